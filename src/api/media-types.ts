@@ -44,6 +44,7 @@ export const EXTENSION_TYPES: Record<string, string> = {
   webp: "image/webp",
   wasm: "application/wasm",
   woff2: "font/woff2",
+  tgz: "application/gzip",
 };
 
 /** Returns the media type of the file at a path of the site, or null when no row matches. */

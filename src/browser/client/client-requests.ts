@@ -1,4 +1,3 @@
-import { RATE_LIMIT } from "../../api/api.ts";
 import { shortened } from "../../api/shortened.ts";
 import type * as Types from "./client-types.ts";
 
@@ -23,77 +22,35 @@ const ATTEMPTS = 3;
 /** In seconds; a server that asks for more is treated as unavailable. */
 const WAIT_MAX = 120;
 
-/** In ms: one second more than the window of the API, because the clocks of client and server differ. */
-const WINDOW = RATE_LIMIT.window_seconds * 1000 + 1000;
-
-const windowFromNow = () => performance.now() + WINDOW;
-
-/** Returns the function that sends the requests of one client, in order and within the rate limit. */
+/** Returns the function that sends the requests of one client. It waits where the server asks for it. */
 export function createGet(base: string, { fetch, signal: all }: Types.DirectoryOptions): Get {
   const send: Send = fetch ?? ((target, init) => globalThis.fetch(target, init));
-  /** When each place of the rate limit is free, in ms; the next to be taken is first. */
-  const places = Array<Promise<number>>(RATE_LIMIT.limit).fill(Promise.resolve(0));
-  let pausedUntil = 0;
-
-  /**
-   * Sends a request once its place is free. The request keeps the place until one window after its end, because the
-   * server may count it at any time between start and end.
-   */
-  function exchanged(url: string, signal: AbortSignal): Promise<Exchange> {
-    const place = places.shift()!;
-    const started = turn(place, signal);
-    const exchange = started.then(() => sent(send, url, signal));
-    places.push(
-      started.then(
-        () => exchange.then(windowFromNow, windowFromNow),
-        () => place,
-      ),
-    );
-    return exchange;
-  }
-
-  /** Waits for a place and for the end of a pause. Rejects with the reason of the signal when that comes first. */
-  function turn(place: Promise<number>, signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const leave = () => {
-        clearTimeout(timer);
-        reject(signal.reason as Error);
-      };
-      const check = (free: number) => {
-        const left = Math.max(free, pausedUntil) - performance.now();
-        if (signal.aborted) return;
-        if (left > 0) {
-          timer = setTimeout(check, Math.ceil(left), free);
-          return;
-        }
-        signal.removeEventListener("abort", leave);
-        resolve();
-      };
-      if (signal.aborted) return leave();
-      signal.addEventListener("abort", leave);
-      void place.then(check);
-    });
-  }
-
   return async (path, options = {}) => {
     const url = base + path;
     const { signal, release } = eitherSignal([all, options.signal]);
     try {
       for (let attempt = 1; ; attempt++) {
-        const exchange = await exchanged(url, signal);
-        if (exchange.response.redirected) {
-          // The server has counted two requests.
-          places.push(places.shift()!.then((free) => Math.max(free, windowFromNow())));
-        }
+        const exchange = await sent(send, url, signal);
         const seconds = attempt < ATTEMPTS ? secondsToWait(exchange.response) : null;
         if (seconds === null) return replyOf(url, exchange);
-        pausedUntil = Math.max(pausedUntil, performance.now() + seconds * 1000);
+        await pause(seconds * 1000, signal);
       }
     } finally {
       release();
     }
   };
+}
+
+/** Waits for a time in ms. Rejects with the reason of the signal when that comes first. */
+function pause(time: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const timer = setTimeout(resolve, time);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
 }
 
 /** Returns a signal that aborts as soon as one of the given does, and the function that ends its listening. */

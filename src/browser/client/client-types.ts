@@ -1,6 +1,7 @@
 import type { Components } from "../../site/openapi/component-schemas.ts";
 
 export type Category = Components["Category"];
+export type Change = Components["Change"];
 export type Collection = Components["Collection"];
 export type CollectionSummary = Components["CollectionSummary"];
 export type Filters = Components["Filters"];
@@ -14,7 +15,7 @@ export type Tool = Components["Tool"];
 export type ToolList = Components["ToolList"];
 export type ToolSummary = Components["ToolSummary"];
 
-/** Returns a client of the directory. All requests of one client share one rate limit. */
+/** Returns a client of the directory. Each call waits and asks again, at most twice, when the rate limit asks for it. */
 export declare function createDirectory(options?: DirectoryOptions): Directory;
 
 export interface DirectoryOptions {
@@ -27,12 +28,12 @@ export interface DirectoryOptions {
 }
 
 export interface RequestOptions {
-  /** Ends this call, also while it waits for its turn. */
+  /** Ends this call, also while it waits. */
   signal?: AbortSignal | undefined;
 }
 
 export interface ListOptions extends RequestOptions {
-  /** Tools per request, from 1 to 100; 100 by default. A host of plain files has 30, and no other number. */
+  /** Tools per request, from 1 to 100; 100 by default. */
   perPage?: number | undefined;
 }
 
@@ -50,6 +51,8 @@ export type ToolFilters = {
 export interface Directory {
   /** Returns name, counts, revision, endpoints and downloads. */
   index: (options?: RequestOptions) => Promise<Index["data"]>;
+  /** Returns the newest events, the latest first. */
+  changes: (options?: RequestOptions) => Promise<Change[]>;
   tools: {
     /** Returns a list, which sends its first request when it is read. */
     list: (filters?: ToolFilters, options?: ListOptions) => ToolQuery;

@@ -124,8 +124,9 @@ describe("with the local server", () => {
   });
 
   test("the index, and the lists without pages", async () => {
-    const { index, collections, categories, levels, subjects } = open();
+    const { index, changes, collections, categories, levels, subjects } = open();
     expect((await index()).counts.tools).toBe(68);
+    expect((await changes())[0]).toMatchObject({ date: "2026-03-01", event: "verified" });
     const slugs = async (list: Promise<{ slug: string }[]>) =>
       (await list).map(({ slug }) => slug).join(" ");
     expect(await slugs(collections.list())).toBe("choix");
@@ -182,59 +183,6 @@ test("the example of the reference runs with the published script", async () => 
   expect([printed[0], printed.at(-1)]).toEqual(["Outil 01", 68]);
 });
 
-describe("a host of plain files", () => {
-  /** Serves files and nothing else, as a host that has only copied them. */
-  const onlyFiles: Fetch = async (target, init) => {
-    const response = await counting(target, init);
-    const isFile = response.ok && target.endsWith(".json");
-    return isFile ? response : new Response("<h1>Not found</h1>", { status: 404 });
-  };
-  let tools: Client.Directory["tools"];
-  beforeEach(() => void ({ tools } = createDirectory({ baseUrl, fetch: onlyFiles })));
-
-  test("lists that are files are read from these, in pages of 30", async () => {
-    const names = (await all(tools.list())).map(({ name }) => name);
-    expect([names.length, new Set(names).size]).toEqual([68, 68]);
-    expect(requests).toEqual([
-      "/tools?per_page=100",
-      ...[1, 2, 3].map((page) => `/tools/_/any/any/any/${page}.json`),
-    ]);
-    const filters = { category: "quiz", pricing: "free", has_education_pricing: true } as const;
-    const { pagination } = await tools.list({ ...filters, sort: "relevance" }).page(1);
-    expect(pagination.total).toBe(7);
-    expect(requests.at(-1)).toBe("/tools/_/quiz/free/yes/1.json");
-  });
-
-  test("tools and collections are read from their files", async () => {
-    expect(await tools.get("oeuvre")).toMatchObject({ name: "Œuvre" });
-    const { collections } = createDirectory({ baseUrl, fetch: onlyFiles });
-    expect(await collections.get("choix")).toMatchObject({ title: expect.any(String) as string });
-    await expect(tools.get("nope")).rejects.toBeInstanceOf(DirectoryUnavailable);
-  });
-
-  test.each<[string, Client.ToolFilters, Client.ListOptions?]>([
-    ["a search", { q: "outil" }],
-    ["several pricings", { pricing: ["free", "paid"] }],
-    ["a filter without files", { category: "quiz", level: "college" }],
-    ["another order", { sort: "newest" }],
-    ["another size of pages", {}, { perPage: 50 }],
-    ["a filter that the directory does not know", { rubrique: "quiz" } as Client.ToolFilters],
-    ["a category that the directory does not have", { category: "any" }],
-  ])("%s is an error, before and after a file was read", async (_, filters, options) => {
-    await expect(tools.list(filters, options).page(1)).rejects.toBeInstanceOf(DirectoryUnavailable);
-    await tools.list().page(1);
-    await expect(tools.list(filters, options).page(1)).rejects.toBeInstanceOf(DirectoryUnavailable);
-  });
-
-  test("a list that the function has begun is never continued from files", async () => {
-    const failing: Fetch = (target, init) =>
-      target.includes("page=2") ? onlyFiles(target, init) : counting(target, init);
-    const list = createDirectory({ baseUrl, fetch: failing }).tools.list({}, { perPage: 30 });
-    await expect(all(list)).rejects.toBeInstanceOf(DirectoryUnavailable);
-    expect(requests).toEqual(["/tools", "/tools?page=2"]);
-  });
-});
-
 describe("an answer from something else", () => {
   const answering = (response: () => Response) =>
     createDirectory({ baseUrl: "https://annuaire.test/api", fetch: async () => response() });
@@ -280,7 +228,7 @@ describe("an answer from something else", () => {
     const withoutQuery: Fetch = (target) => fetch(target.replace(/\?.*/, ""));
     const { tools } = createDirectory({ baseUrl, fetch: withoutQuery });
     await expect(all(tools.list({ category: "ecriture" }))).rejects.toThrow("ignores the filters");
-    await expect(all(tools.list())).rejects.toThrow("or the page");
+    await expect(tools.list().page(2)).rejects.toThrow("or the page");
   });
 });
 
@@ -308,6 +256,7 @@ describe("a signal", () => {
     const request = which === "of the client" ? { signal: other } : { signal };
     const calls = [
       directory.index(request),
+      directory.changes(request),
       directory.tools.get("a", request),
       directory.tools.list({}, request).page(1),
       directory.collections.list(request),

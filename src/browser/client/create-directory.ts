@@ -1,5 +1,4 @@
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from "../../api/api.ts";
-import { listFile } from "../../api/list.ts";
 import { createGet, DirectoryUnavailable, type Get } from "./client-requests.ts";
 import type * as Types from "./client-types.ts";
 
@@ -9,27 +8,23 @@ export { DirectoryProblem, DirectoryUnavailable } from "./client-requests.ts";
 declare const SITE_BASE: string;
 
 export function createDirectory(options: Types.DirectoryOptions = {}): Types.Directory {
-  const get = withFiles(createGet((options.baseUrl ?? SITE_BASE).replace(/\/+$/, ""), options));
+  const get = createGet((options.baseUrl ?? SITE_BASE).replace(/\/+$/, ""), options);
 
-  const data = async <Data>(
-    path: string,
-    request?: Types.RequestOptions,
-    file?: string,
-  ): Promise<Data> => (await get(path, request, file)).body.data as Data;
+  const data = async <Data>(path: string, request?: Types.RequestOptions): Promise<Data> =>
+    (await get(path, request)).body.data as Data;
 
   const list = <Item>(path: string) => ({
     list: (request?: Types.RequestOptions) => data<Item[]>(`${path}.json`, request),
   });
 
   const record = <Item>(path: string) => ({
-    get: async (slug: string, request?: Types.RequestOptions) => {
-      const own = `${path}/${checkedSlug(slug)}`;
-      return data<Item>(own, request, `${own}.json`);
-    },
+    get: async (slug: string, request?: Types.RequestOptions) =>
+      data<Item>(`${path}/${checkedSlug(slug)}`, request),
   });
 
   return {
     index: (request) => data("/index.json", request),
+    changes: (request) => data("/changes.json", request),
     tools: {
       ...record<Types.Tool>("/tools"),
       list: (filters = {}, request = {}) => queryTools(get, filters, request),
@@ -44,30 +39,6 @@ export function createDirectory(options: Types.DirectoryOptions = {}): Types.Dir
   };
 }
 
-/** Requests a path, or on a host that serves plain files only, the file with the same document if there is one. */
-type GetOrFile = (...request: [...Parameters<Get>, file?: string]) => ReturnType<Get>;
-
-function withFiles(get: Get): GetOrFile {
-  /** Undefined until the host has answered with one or the other; pages of a list never mix both. */
-  let isPlain: boolean | undefined;
-  return async (path, request, file) => {
-    if (file === undefined) return get(path, request);
-    if (!isPlain) {
-      try {
-        const reply = await get(path, request);
-        isPlain = false;
-        return reply;
-      } catch (error) {
-        const isMissing = error instanceof DirectoryUnavailable && error.status === 404;
-        if (!isMissing || isPlain === false) throw error;
-      }
-    }
-    const reply = await get(file, request);
-    isPlain = true;
-    return reply;
-  };
-}
-
 /** Throws a TypeError for anything but a slug: `..` and an empty text would lead to another document. */
 function checkedSlug(slug: string): string {
   if (/^[\w-]+$/.test(slug)) return slug;
@@ -78,7 +49,7 @@ function checkedSlug(slug: string): string {
 
 /** Returns a list of tools that sends its requests when it is read. */
 function queryTools(
-  get: GetOrFile,
+  get: Get,
   filters: Types.ToolFilters,
   { perPage, signal }: Types.ListOptions,
 ): Types.ToolQuery {
@@ -97,18 +68,9 @@ function queryTools(
     if (number !== 1) parameters.set("page", String(number));
     if (perPage !== DEFAULT_PER_PAGE) parameters.set("per_page", String(perPage ?? MAX_PER_PAGE));
     const query = parameters.toString();
-    const file = listFile({
-      category: given.get("category"),
-      pricing: given.get("pricing"),
-      has_education_pricing: given.has("has_education_pricing") || null,
-      page: number,
-    });
-    const { url, body } = await get(`/tools${query && `?${query}`}`, { signal }, file);
-    const { links, pagination } = body as Partial<Types.ToolList>;
-    const isSized = perPage === undefined || pagination?.per_page === perPage;
-    if (pagination?.page === number && isSized && isAbout(String(links?.self), given)) {
-      return body as Types.ToolList;
-    }
+    const { url, body } = await get(`/tools${query && `?${query}`}`, { signal });
+    const list = body as Types.ToolList;
+    if (isAbout(String(list.links?.self), parameters)) return list;
     const text = "the host ignores the filters or the page; it serves the plain files only";
     throw new DirectoryUnavailable(url, 200, text);
   }

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { BASE_PATH } from "../../api/api.ts";
@@ -14,9 +15,11 @@ test("the script imports nothing, is small, and knows the API of its site", asyn
   const script = files().get("client/directory.js")!;
   expect(script).not.toMatch(/\bimport\b|\brequire\(/);
   expect(gzipSync(script).length).toBeLessThan(2700);
-  const { createDirectory } = (await import(
+  expect(Math.max(...script.split("\n").map(({ length }) => length))).toBeLessThan(200);
+  const { createDirectory, DirectoryProblem } = (await import(
     `data:text/javascript;base64,${Buffer.from(script).toString("base64")}`
   )) as typeof Client;
+  expect(DirectoryProblem.name).toBe("DirectoryProblem");
   const requests: unknown[] = [];
   const fetch = async (target: unknown) => {
     requests.push(target);
@@ -28,6 +31,19 @@ test("the script imports nothing, is small, and knows the API of its site", asyn
     `${SITE.url}${BASE_PATH}/levels.json`,
     "https://copie.test/api/levels.json",
   ]);
+});
+
+test("npm can install it from one archive, of the same bytes each time", () => {
+  const archive = () =>
+    clientPackage(SITE)
+      .find(({ path }) => path.endsWith(".tgz"))!
+      .render();
+  expect(archive()).toEqual(archive());
+  const unpacked = (path: string) =>
+    execFileSync("tar", ["-xzOf", "-", `package/${path}`], { input: archive() }).toString();
+  for (const [path, text] of files()) {
+    if (!path.endsWith(".tgz")) expect(unpacked(path.replace("client/", ""))).toBe(text);
+  }
 });
 
 test("the types are one file, which imports nothing", () => {

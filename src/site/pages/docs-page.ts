@@ -1,4 +1,4 @@
-import { API_VERSION, BASE_PATH, DEFAULT_PER_PAGE, LICENSE, RATE_LIMIT } from "../../api/api.ts";
+import { API_VERSION, BASE_PATH, LICENSE, RATE_LIMIT } from "../../api/api.ts";
 import { baseUrl, type SiteIdentity } from "../../api/documents.ts";
 import { MCP_PATH, MCP_TOOL_NAMES, MCP_TOOLS } from "../../api/mcp/mcp-path.ts";
 import { PROBLEM_TYPES, problemPagePath, PROBLEMS, type ProblemType } from "../../api/problem.ts";
@@ -13,7 +13,7 @@ import {
   UNIVERSAL_PROBLEMS,
 } from "../openapi/openapi-document.ts";
 import type { Parameter } from "../openapi/parameters.ts";
-import { CLIENT_FOLDER, CLIENT_SCRIPT, clientExample } from "../routes/client-files.ts";
+import { CLIENT_SCRIPT, CLIENT_TARBALL, clientExample } from "../routes/client-files.ts";
 import { ENDPOINT_PATHS, OPENAPI_PATH } from "../routes/endpoints.ts";
 import { FEEDS } from "../shared/feed-list.ts";
 import { docsSection } from "./editor-pages.ts";
@@ -156,16 +156,17 @@ ${schemaView(schema, named)}
 }
 
 function client({ url }: SiteIdentity): Markup {
-  return markup`<p>A typed client without dependencies, about 2.6 kB compressed. Browsers and Deno import it by its URL. It is in no package registry: for Node.js, save <code>package.json</code>, <code>directory.js</code> and <code>directory.d.ts</code> of <code>/${CLIENT_FOLDER}/</code> in a folder, and give that folder to <code>npm install</code>.</p>
+  return markup`<p>A typed client without dependencies, about 2.6 kB compressed. Browsers and Deno import it by its URL. It is in no package registry: npm takes it from <code>${url}/${CLIENT_TARBALL}</code>.</p>
 ${codeBlock(clientExample(`${url}/${CLIENT_SCRIPT}`))}
 <details class="schema"><summary>Calls</summary>
 <dl class="keys">
 <div><dt><code>index()</code></dt><dd>name, counts, revision, endpoints and downloads</dd></div>
+<div><dt><code>changes()</code></dt><dd>the newest events, the latest first</dd></div>
 <div><dt><code>tools.list(parameters)</code></dt><dd>tools, one by one with for await across pages, or by pages() and page(number); takes all parameters of the API, several pricings as an array</dd></div>
 <div><dt><code>tools.get(slug), collections.get(slug)</code></dt><dd>one record in full, also by a former slug</dd></div>
 <div><dt><code>collections.list(), categories.list(), levels.list(), subjects.list()</code></dt><dd>all entries of a list</dd></div>
 </dl></details>
-<p>All calls take a <code>signal</code>. Create one client per program: its calls share the limit of ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds, wait for their turn, and wait when <code>Retry-After</code> asks for at most two minutes. A problem is thrown as <code>DirectoryProblem</code>, with its <code>kind</code>, such as <code>unknown-tool</code>; a broken connection, or an answer of something else, as <code>DirectoryUnavailable</code>. On a host that serves the plain files only, records and the lists that are files are read from these, in pages of ${DEFAULT_PER_PAGE}; any other list is an error.</p>`;
+<p>All calls take a <code>signal</code>. Above the limit of ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds, a call waits as long as <code>Retry-After</code> asks for, at most two minutes, and asks again, at most twice; so read records one after the other. A problem is thrown as <code>DirectoryProblem</code>, with its <code>kind</code>, such as <code>unknown-tool</code>; a broken connection, or an answer of something else, as <code>DirectoryUnavailable</code>. On a host that serves the plain files only, records and lists of tools are errors: read its <code>.json</code> files.</p>`;
 }
 
 function mcp({ url }: SiteIdentity): Markup {
