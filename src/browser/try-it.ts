@@ -2,6 +2,8 @@ import { BASE_PATH } from "../api/api.ts";
 import { codeBlock, snippets } from "../site/shared/request-panel.ts";
 import { addCopyButton } from "./copy-button.ts";
 import { asSearch } from "../api/list.ts";
+import { LIST_PARAMETERS } from "../api/list-parameters.ts";
+import { nearest } from "../api/nearest.ts";
 import { shownText } from "./shown-text.ts";
 
 /** The response headers that CORS lets a page read. */
@@ -25,7 +27,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   const [line, ...blocks] = await answerTo(url);
   // A slow response must not replace that of a later request.
   if (form.dataset.sent !== url) return;
-  status.textContent = line!;
+  status.textContent = line! + ignoredNote(othersOf(form));
   place.innerHTML = [curl, ...blocks].map((text) => codeBlock(text).markup).join("");
   for (const block of place.querySelectorAll<HTMLElement>(".code")) addCopyButton(block);
   place.ariaBusy = "false";
@@ -55,9 +57,25 @@ function pathOf(form: HTMLFormElement): string {
     if (path.includes(slot)) path = path.replace(slot, () => inPath(value));
     else query.set(name, value);
   }
-  const others = form.querySelector<HTMLInputElement>("[data-part=query]")?.value ?? "";
-  for (const [name, value] of new URLSearchParams(others.trim())) query.append(name, value);
+  for (const [name, value] of othersOf(form)) query.append(name, value);
   return path + asSearch(query);
+}
+
+/** Returns the parameters of the list of tools that are typed freely. */
+function othersOf(form: HTMLFormElement): URLSearchParams {
+  const field = form.querySelector<HTMLInputElement>("[data-part=query]");
+  return new URLSearchParams(field?.value.trim());
+}
+
+/** Names the parameters that the API does not know, which a misspelled filter would otherwise hide among all tools. */
+function ignoredNote(given: URLSearchParams): string {
+  const known: readonly string[] = LIST_PARAMETERS;
+  const unknown = [...new Set(given.keys())].filter((name) => !known.includes(name));
+  const names = unknown.map((name) => {
+    const near = nearest(name, known);
+    return near === null ? name : `${name} (did you mean ${near}?)`;
+  });
+  return names.length === 0 ? "" : `. The API ignores ${names.join(" and ")}.`;
 }
 
 /** Encodes a value as a path segment. A shell interprets `!` even in double quotes. */
