@@ -9,25 +9,27 @@ export interface Answer {
   body: Uint8Array<ArrayBuffer> | null;
 }
 
-/** Returns 200 with a document; `tag` is the entity tag of its bytes. */
-export function documentAnswer(
+/** Returns 200 with a document. */
+export async function documentAnswer(
   bytes: Uint8Array<ArrayBuffer>,
-  tag: string,
   type: string = JSON_TYPE,
-): Answer {
-  const headers = { ...API_HEADERS, "Content-Type": type, ETag: tag };
+): Promise<Answer> {
+  const headers = { ...API_HEADERS, "Content-Type": type, ETag: await entityTag(bytes) };
   return { status: 200, headers, body: bytes };
 }
 
 /** Returns a problem document (contract §9). Caches must not keep a temporary one: 429 and 5xx. */
-export function problemAnswer(problem: Problem, additional: Record<string, string> = {}): Answer {
+export async function problemAnswer(
+  problem: Problem,
+  additional: Record<string, string> = {},
+): Promise<Answer> {
   const bytes = new TextEncoder().encode(JSON.stringify(problem));
   const isTemporary = problem.status === 429 || problem.status >= 500;
   const headers = {
     ...API_HEADERS,
     ...(isTemporary && { "Cache-Control": "no-store" }),
     "Content-Type": PROBLEM_JSON_TYPE,
-    ETag: entityTag(bytes),
+    ETag: await entityTag(bytes),
     ...additional,
   };
   return { status: problem.status, headers, body: bytes };

@@ -17,7 +17,6 @@ import {
   redirectAnswer,
   type Answer,
 } from "./answer.ts";
-import { entityTag } from "./etag.ts";
 import { listTools } from "./list-answer.ts";
 import { openStaticFiles, type Assets } from "./static-files.ts";
 
@@ -69,7 +68,7 @@ export function createHandler(assets: Assets, identity?: () => Promise<SiteIdent
   async function fileAnswer(path: string): Promise<Answer> {
     const type = FILE.test(path) ? mediaTypeOf(BASE_PATH + path) : null;
     const bytes = type && (await files.bytes(path));
-    return bytes ? documentAnswer(bytes, entityTag(bytes), type) : problem("unknown-path");
+    return bytes ? documentAnswer(bytes, type) : problem("unknown-path");
   }
 
   async function listAnswer(search: string): Promise<Answer> {
@@ -77,7 +76,7 @@ export function createHandler(assets: Assets, identity?: () => Promise<SiteIdent
     errors.push(...unknownCountry(query, COUNTRY_CODES));
     if (errors.length === 0) {
       const list = await listTools(query, files, siteIdentity);
-      if (list !== "unknown-slug") return documentAnswer(list, entityTag(list));
+      if (list !== "unknown-slug") return documentAnswer(list);
     }
     errors.push(...(await unknownSlugs(query, await files.search(), files.aliases)));
     return problemAnswer(invalidParameters(await siteIdentity(), errors));
@@ -87,7 +86,7 @@ export function createHandler(assets: Assets, identity?: () => Promise<SiteIdent
     const slug = name.replace(/\.json$/, "");
     if (!isSlug(slug)) return unknownRecord(folder, slug);
     const bytes = await files.bytes(`/${folder}/${slug}.json`);
-    if (bytes) return documentAnswer(bytes, entityTag(bytes));
+    if (bytes) return documentAnswer(bytes);
     const current = currentSlug(await files.aliases(), folder, slug);
     if (current) return redirectAnswer(`${BASE_PATH}/${folder}/${current}`);
     return unknownRecord(folder, slug);

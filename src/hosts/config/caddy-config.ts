@@ -9,8 +9,8 @@ import { filled, headerRows, patternOf, type Row } from "./template.ts";
  * Returns a Caddyfile: files answer what they can, and the local server the rest. Debian's Caddy has neither a cache
  * nor a rate limit, so the local server counts the requests that reach it.
  */
-export function caddyConfig({ dist, origin, port, identity }: HostOptions): string {
-  const { headers, body, status } = problemAnswer(plainProblem(identity, "internal-error"));
+export async function caddyConfig({ dist, origin, port, identity }: HostOptions): Promise<string> {
+  const { headers, body, status } = await problemAnswer(plainProblem(identity, "internal-error"));
   const text = new TextDecoder().decode(body).replace(/[{}"]/g, "\\$&");
   const lines = Object.entries(headers).map(
     ([name, value]) => `\t\t\theader ${name} \`${value}\`\n`,

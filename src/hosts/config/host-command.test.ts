@@ -131,15 +131,15 @@ test.each([...Object.keys(BUILD_HOSTS), ...Object.keys(SITE_HOSTS)])(
   },
 );
 
-test("a deployment to workers.dev needs no domain, and one to a domain has no other address", () => {
-  const settings = (origin: string) => {
+test("a deployment to workers.dev needs no domain, and one to a domain has no other address", async () => {
+  const settings = async (origin: string) => {
     const options = { dist: "/d", origin: new URL(origin), out: "/o", program: "/p" };
-    const [file] = SITE_HOSTS.cloudflare!(options as HostOptions);
+    const [file] = await SITE_HOSTS.cloudflare!(options as HostOptions);
     return parse(file!.text.replace(/^.*\n/, "")) as object;
   };
   const theirs = { name: "annuaire", workers_dev: true, routes: [] };
-  expect(settings("https://annuaire.compte.workers.dev")).toMatchObject(theirs);
+  expect(await settings("https://annuaire.compte.workers.dev")).toMatchObject(theirs);
   const routes = [{ pattern: "annuaire.test", custom_domain: true }];
   const own = { name: "annuaire-test", workers_dev: false, routes };
-  expect(settings("https://annuaire.test")).toMatchObject(own);
+  expect(await settings("https://annuaire.test")).toMatchObject(own);
 });

@@ -8,13 +8,16 @@ import { nginxConfig } from "./nginx-config.ts";
 import { filled } from "./template.ts";
 
 /** Configuration of the hosts that need a built site. */
-export const SITE_HOSTS: Record<string, (options: HostOptions) => HostFile[]> = {
-  nginx: (options) => [
-    { path: "directory.conf", text: nginxConfig(options) },
+export const SITE_HOSTS: Record<
+  string,
+  (options: HostOptions) => HostFile[] | Promise<HostFile[]>
+> = {
+  nginx: async (options) => [
+    { path: "directory.conf", text: await nginxConfig(options) },
     { path: "directory.service", text: systemdUnit(options, { limits: false }) },
   ],
-  caddy: (options) => [
-    { path: "Caddyfile", text: caddyConfig(options) },
+  caddy: async (options) => [
+    { path: "Caddyfile", text: await caddyConfig(options) },
     { path: "directory.service", text: systemdUnit(options, { limits: true }) },
   ],
   cloudflare: cloudflareFiles,

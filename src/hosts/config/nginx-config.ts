@@ -11,7 +11,13 @@ import { filled, HEADER_NAMES, headerRows, type Row } from "./template.ts";
  * Returns the configuration of nginx, for its `http` block: files answer what they can, and the local server the rest,
  * from a cache that survives the server for a while.
  */
-export function nginxConfig({ dist, origin, port, cache, identity }: HostOptions): string {
+export async function nginxConfig({
+  dist,
+  origin,
+  port,
+  cache,
+  identity,
+}: HostOptions): Promise<string> {
   const routes = FILE_ROUTES.map(({ pattern, file }) => {
     return { pattern: `^(?:GET|HEAD) ${pattern.slice(1)}`, value: file ?? "/.no-file" };
   });
@@ -30,12 +36,12 @@ export function nginxConfig({ dist, origin, port, cache, identity }: HostOptions
   });
   const answers = {
     "@preflight": preflightAnswer(),
-    "@method_not_allowed": problemAnswer(plainProblem(identity, "method-not-allowed"), {
+    "@method_not_allowed": await problemAnswer(plainProblem(identity, "method-not-allowed"), {
       Allow: METHODS,
     }),
     // A client gains one more request per second.
-    "@rate_limited": problemAnswer(rateLimited(identity, 1), { "Retry-After": "1" }),
-    "@failed": problemAnswer(plainProblem(identity, "internal-error")),
+    "@rate_limited": await problemAnswer(rateLimited(identity, 1), { "Retry-After": "1" }),
+    "@failed": await problemAnswer(plainProblem(identity, "internal-error")),
   };
   return filled("nginx", {
     dist,

@@ -81,14 +81,14 @@ export function isLimitedPath(pathname: string): boolean {
  * Answers with a file of the site: a page without its `.html`, a folder by its `index.html`. Redirects to the canonical
  * path if only a trailing slash is missing or superfluous; anything else gets the site's 404 page.
  */
-function fileAnswer(site: SiteFolder, { pathname, search }: SiteRequest): Answer {
+async function fileAnswer(site: SiteFolder, { pathname, search }: SiteRequest): Promise<Answer> {
   const path = decodedPath(pathname);
   if (path === null) return notFound(site);
   const isFolder = path.endsWith("/");
   for (const candidate of isFolder ? [`${path}index.html`] : [path, `${path}.html`]) {
     const file = site.read(candidate);
     if (!file) continue;
-    const headers = { ...headersOf(candidate), ETag: entityTag(file.bytes) };
+    const headers = { ...headersOf(candidate), ETag: await entityTag(file.bytes) };
     return { status: 200, headers, body: file.bytes };
   }
   const [canonical, target] = isFolder

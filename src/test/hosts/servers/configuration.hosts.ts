@@ -11,21 +11,21 @@ import { COMMANDS, optionsFor } from "./programs.ts";
 
 const origin = new URL("https://annuaire.example");
 
-function files(host: "nginx" | "caddy") {
+async function files(host: "nginx" | "caddy") {
   const folder = newFolder();
   mkdirSync(join(folder, "dist"));
-  const [config] = SITE_HOSTS[host]!(optionsFor(origin, folder));
+  const [config] = await SITE_HOSTS[host]!(optionsFor(origin, folder));
   return { folder, text: config!.text, command: COMMANDS[host](config!.text, folder) };
 }
 
-test("nginx accepts its configuration", () => {
-  const { flags, program, env } = files("nginx").command;
+test("nginx accepts its configuration", async () => {
+  const { flags, program, env } = (await files("nginx")).command;
   const { status, stderr } = spawnSync(program, ["-t", ...flags], { encoding: "utf8", env });
   expect([status, stderr]).toEqual([0, expect.stringContaining("test is successful")]);
 });
 
-test("Caddy accepts its configuration, and would not format it differently", () => {
-  const { command, folder, text } = files("caddy");
+test("Caddy accepts its configuration, and would not format it differently", async () => {
+  const { command, folder, text } = await files("caddy");
   const { program, flags, env } = command;
   const { status } = spawnSync(program, ["validate", ...flags.slice(1)], { env });
   expect(status).toBe(0);

@@ -37,7 +37,7 @@ export async function startHost(
   const origin = new URL(`http://localhost:${port}`);
   const dist = join(folder, "dist");
   cpSync(inject("site"), dist, { recursive: true });
-  const [config, unit] = SITE_HOSTS[name]!(optionsFor(origin, folder, backendPort));
+  const [config, unit] = await SITE_HOSTS[name]!(optionsFor(origin, folder, backendPort));
   const { program, flags, env } = COMMANDS[name](change(config!.text), folder);
   const front = spawn(program, flags, { stdio: ["ignore", "ignore", "inherit"], env });
   let backend: ChildProcess | undefined;
