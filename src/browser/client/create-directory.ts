@@ -69,8 +69,8 @@ function queryTools(
     if (perPage !== DEFAULT_PER_PAGE) parameters.set("per_page", String(perPage ?? MAX_PER_PAGE));
     const query = parameters.toString();
     const { url, body } = await get(`/tools${query && `?${query}`}`, { signal });
-    const list = body as Types.ToolList;
-    if (isAbout(String(list.links?.self), parameters)) return list;
+    const { links } = body as Partial<Types.ToolList>;
+    if (isAbout(links?.self ?? "", parameters)) return body as Types.ToolList;
     const text = "the host ignores the filters or the page; it serves the plain files only";
     throw new DirectoryUnavailable(url, 200, text);
   }
