@@ -5,6 +5,7 @@ import { DOCUMENTS, documentFile, RECORD_FOLDERS } from "./file-routes.ts";
 import { METHODS } from "./headers.ts";
 import { currentSlug } from "./aliases.ts";
 import { mediaTypeOf } from "./media-types.ts";
+import { percentDecoded } from "./percent-decoded.ts";
 import { invalidParameters, plainProblem, type PlainProblemType } from "./problem.ts";
 import { nearest } from "./nearest.ts";
 import { readListQuery } from "./query.ts";
@@ -108,10 +109,6 @@ export function createHandler(assets: Assets, identity?: () => Promise<SiteIdent
 /** Returns the part after the base, decoded once and without a trailing slash, or null for any other path. */
 function pathBelowBase(pathname: string): string | null {
   if (!pathname.startsWith(BASE_PATH)) return null;
-  try {
-    const path = decodeURIComponent(pathname.slice(BASE_PATH.length));
-    return path === "" || path.startsWith("/") ? path.replace(/\/$/, "") : null;
-  } catch {
-    return null;
-  }
+  const path = percentDecoded(pathname.slice(BASE_PATH.length));
+  return path === "" || path?.startsWith("/") ? path.replace(/\/$/, "") : null;
 }

@@ -8,7 +8,7 @@ import {
 } from "../list-parameters.ts";
 import type { Problem } from "../problem.ts";
 import { nearest } from "../nearest.ts";
-import type { ToolList } from "./answer-text.ts";
+import type { ToolListDocument } from "./answer-text.ts";
 import type { ReadDocument } from "./api-reader.ts";
 import type { Params } from "./json-rpc.ts";
 import { quoteValue } from "./quote-value.ts";
@@ -17,7 +17,7 @@ const SUGGESTIONS = 3;
 
 export type RecordKind = "tool" | "collection";
 
-interface Entry {
+interface NamedRecord {
   slug: string;
   name?: string;
   title?: string;
@@ -39,14 +39,14 @@ export async function unknownRecord(
 }
 
 /** Searches for the slug as a name, because models know names better than slugs. */
-async function similarTools(slug: string, read: ReadDocument): Promise<Entry[]> {
+async function similarTools(slug: string, read: ReadDocument): Promise<NamedRecord[]> {
   const q = Array.from(slug).slice(0, PARAMETERS.q.max).join("");
   if (q.trim() === "") return [];
   const query = new URLSearchParams({ q, per_page: String(SUGGESTIONS) });
   return entries(await read("/tools", `?${query.toString()}`));
 }
 
-async function similarTitle(slug: string, read: ReadDocument): Promise<Entry[]> {
+async function similarTitle(slug: string, read: ReadDocument): Promise<NamedRecord[]> {
   const all = entries(await read("/collections"));
   const known = nearest(
     slug,
@@ -83,7 +83,10 @@ async function allowed(name: string, read: ReadDocument): Promise<string> {
  * Says which filters leave nothing of what matches the words exactly; null if something is left. Of several filters, it names
  * those that no match passes alone, or all if there is none or the matches are too many to test.
  */
-export async function emptyingFilters(list: ToolList, read: ReadDocument): Promise<string | null> {
+export async function emptyingFilters(
+  list: ToolListDocument,
+  read: ReadDocument,
+): Promise<string | null> {
   const { filters, search, pagination } = list;
   const { q } = filters;
   const given = FACET_NAMES.filter((name) => filters[name] !== null);
@@ -93,7 +96,7 @@ export async function emptyingFilters(list: ToolList, read: ReadDocument): Promi
   if (q === null) return `No tool has ${named(given)}; leave one out.`;
   const exact = `?q=${encodeURIComponent(q)}&match=exact&per_page=${PARAMETERS.per_page.max}`;
   const { text } = await read("/tools", exact);
-  const { data, pagination: all } = JSON.parse(text) as ToolList;
+  const { data, pagination: all } = JSON.parse(text) as ToolListDocument;
   if (all.total === 0) return null;
   const passes = (tool: ToolSummary, name: FacetName) =>
     chosenValues(filters, name).some((value) => PARAMETERS[name].of(tool).includes(value)) ||
@@ -104,6 +107,6 @@ export async function emptyingFilters(list: ToolList, read: ReadDocument): Promi
   return `${matches} ${quoteValue(q)}; none with ${named(isCertain ? emptying : given)}.`;
 }
 
-function entries({ status, text }: { status: number; text: string }): Entry[] {
-  return status === 200 ? (JSON.parse(text) as { data: Entry[] }).data : [];
+function entries({ status, text }: { status: number; text: string }): NamedRecord[] {
+  return status === 200 ? (JSON.parse(text) as { data: NamedRecord[] }).data : [];
 }

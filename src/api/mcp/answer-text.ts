@@ -47,13 +47,17 @@ export function answerOf(
   return { content: [{ type: "text", text }], ...structured };
 }
 
-export interface ToolList extends Document<ToolSummary[]> {
+export interface ToolListDocument extends Document<ToolSummary[]> {
   pagination: { page: number; total: number; total_pages: number };
   filters: Filters;
   search: ListPage["search"];
 }
 
-function toolListText([list]: [ToolList], query: URLSearchParams, note: string | null): string {
+function toolListText(
+  [list]: [ToolListDocument],
+  query: URLSearchParams,
+  note: string | null,
+): string {
   const { data, pagination, search } = list;
   const { total } = pagination;
   if (total === 0) return note ?? "No tool found: ask with other words or fewer filters.";
@@ -63,7 +67,7 @@ function toolListText([list]: [ToolList], query: URLSearchParams, note: string |
   return pageText(`Tools found: ${total}`, pagination, near, [columns(list, isDated), ...lines]);
 }
 
-type Pages = Pick<ToolList["pagination"], "page" | "total_pages">;
+type Pages = Pick<ToolListDocument["pagination"], "page" | "total_pages">;
 
 /** Returns a page of a list; its lines begin with the names of columns. */
 function pageText(found: string, { page, total_pages }: Pages, note: string, lines: string[]) {
@@ -145,7 +149,7 @@ function shortTool({ data }: ToolDocument) {
   };
 }
 
-function searchResults([{ data, license }]: [ToolList]) {
+function searchResults([{ data, license }]: [ToolListDocument]) {
   const { url } = license.attribution;
   return {
     results: data.map(({ slug, name }) => {

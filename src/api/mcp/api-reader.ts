@@ -13,7 +13,7 @@ interface ApiResponse {
 export type ReadDocument = (path: string, search?: string) => Promise<ApiResponse>;
 
 /** What the protocol's methods need of the directory. */
-export interface Directory {
+export interface SiteReader {
   identity: () => Promise<SiteIdentity>;
   description: () => Promise<McpDescription>;
   read: ReadDocument;

@@ -10,8 +10,8 @@ import { nearest } from "../nearest.ts";
 import type { Problem } from "../problem.ts";
 import { isSlug } from "../slug.ts";
 import { emptyingFilters, invalidList, unknownRecord } from "./advice.ts";
-import { answerOf, type ToolList } from "./answer-text.ts";
-import type { Directory, ReadDocument } from "./api-reader.ts";
+import { answerOf, type ToolListDocument } from "./answer-text.ts";
+import type { SiteReader, ReadDocument } from "./api-reader.ts";
 import { rpcError, isObject, type Outcome, type Params } from "./json-rpc.ts";
 import { quoteValue } from "./quote-value.ts";
 
@@ -21,7 +21,7 @@ import { quoteValue } from "./quote-value.ts";
  */
 export async function callTool(
   { name, arguments: given }: Params,
-  { read }: Directory,
+  { read }: SiteReader,
 ): Promise<Outcome> {
   if (typeof name !== "string" || !Object.hasOwn(MCP_TOOLS, name)) {
     const tools = MCP_TOOL_NAMES.join(", ");
@@ -49,7 +49,9 @@ async function call(name: McpToolName, given: Params, read: ReadDocument): Promi
   if (failed === undefined) {
     const documents = answers.map(({ text }) => JSON.parse(text) as object);
     const note =
-      name === "search_tools" ? await emptyingFilters(documents[0] as ToolList, read) : null;
+      name === "search_tools"
+        ? await emptyingFilters(documents[0] as ToolListDocument, read)
+        : null;
     return { result: answerOf(name, documents, query, note) };
   }
   const problem = JSON.parse(failed.text) as Problem;

@@ -5,7 +5,7 @@ import { isLoopback } from "../loopback.ts";
 import { parseUrl } from "../parse-url.ts";
 import { preflightAnswer, type Answer } from "../answer.ts";
 import type { Handler } from "../handler.ts";
-import { apiReader, type Directory } from "./api-reader.ts";
+import { apiReader, type SiteReader } from "./api-reader.ts";
 import { rpcError, readMessage, type Outcome, type RpcId } from "./json-rpc.ts";
 import { answerRequest } from "./methods.ts";
 import { modeOf, type Header } from "./protocol-version.ts";
@@ -46,7 +46,7 @@ export function createMcpEndpoint(
     if (status !== 200) throw new Error(`${MCP_FILE} is missing`);
     return JSON.parse(text) as McpDescription;
   };
-  const directory: Directory = { identity, description, read };
+  const reader: SiteReader = { identity, description, read };
 
   return async ({ method, header, body }) => {
     if (!isAllowed(header("Origin"), await identity())) {
@@ -58,13 +58,13 @@ export function createMcpEndpoint(
       return refusal(415, "Content-Type must be application/json.");
     }
     if (body === null) return refusal(413, `The body must have at most ${BODY_MAX} bytes.`);
-    return answerBody(body, header, directory);
+    return answerBody(body, header, reader);
   };
 }
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
-async function answerBody(body: Uint8Array, header: Header, directory: Directory): Promise<Answer> {
+async function answerBody(body: Uint8Array, header: Header, reader: SiteReader): Promise<Answer> {
   let value: unknown;
   try {
     value = JSON.parse(decoder.decode(body));
@@ -75,7 +75,7 @@ async function answerBody(body: Uint8Array, header: Header, directory: Directory
   if (message === "notification") return { status: 202, headers: HEADERS, body: null };
   if ("error" in message) return answered(message, message.id);
   const mode = modeOf(message, header);
-  const outcome = typeof mode === "string" ? await answerRequest(message, mode, directory) : mode;
+  const outcome = typeof mode === "string" ? await answerRequest(message, mode, reader) : mode;
   return answered(outcome, message.id);
 }
 

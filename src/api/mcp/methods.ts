@@ -1,12 +1,12 @@
 import { API_VERSION } from "../api.ts";
 import type { SiteIdentity } from "../documents.ts";
-import type { Directory } from "./api-reader.ts";
+import type { SiteReader } from "./api-reader.ts";
 import { callTool } from "./call-tool.ts";
 import { rpcError, type Outcome, type Params, type RpcRequest } from "./json-rpc.ts";
 import { HANDSHAKE_VERSIONS, PROTOCOL_VERSION, type ProtocolMode } from "./protocol-version.ts";
 import { quoteValue } from "./quote-value.ts";
 
-type Method = (params: Params, directory: Directory) => Promise<Outcome>;
+type Method = (params: Params, reader: SiteReader) => Promise<Outcome>;
 
 const METHODS = new Map<string, Method>([
   ["tools/list", listTools],
@@ -36,22 +36,22 @@ const CAPABILITIES = { tools: {} };
 export async function answerRequest(
   { method, params }: RpcRequest,
   mode: ProtocolMode,
-  directory: Directory,
+  reader: SiteReader,
 ): Promise<Outcome> {
   const run = METHODS.get(method);
   if (!run || (ONLY_IN[method] ?? mode) !== mode) {
     const status = mode === "stateless" ? 404 : 200;
     return rpcError("methodNotFound", `Unknown method ${quoteValue(method)}.`, { status });
   }
-  const outcome = await run(params, directory);
+  const outcome = await run(params, reader);
   if (mode === "handshake" || "error" in outcome) return outcome;
-  const _meta = { "io.modelcontextprotocol/serverInfo": serverInfo(await directory.identity()) };
+  const _meta = { "io.modelcontextprotocol/serverInfo": serverInfo(await reader.identity()) };
   const caching = CACHEABLE.test(method) && { ttlMs: TTL, cacheScope: "public" };
   return { result: { resultType: "complete", ...outcome.result, ...caching, _meta } };
 }
 
 /** Returns all tools: the list has one page, so any cursor is unknown. */
-async function listTools({ cursor }: Params, { description }: Directory): Promise<Outcome> {
+async function listTools({ cursor }: Params, { description }: SiteReader): Promise<Outcome> {
   if (cursor !== undefined) {
     return rpcError("invalidParams", `Unknown cursor ${quoteValue(cursor)}; begin without one.`);
   }
@@ -59,7 +59,7 @@ async function listTools({ cursor }: Params, { description }: Directory): Promis
   return { result: { tools } };
 }
 
-async function discover(_: Params, { description }: Directory): Promise<Outcome> {
+async function discover(_: Params, { description }: SiteReader): Promise<Outcome> {
   const { instructions } = await description();
   return {
     result: { supportedVersions: [PROTOCOL_VERSION], capabilities: CAPABILITIES, instructions },
@@ -67,13 +67,13 @@ async function discover(_: Params, { description }: Directory): Promise<Outcome>
 }
 
 /** Accepts the client's version if it is known, and otherwise offers the newest version with a handshake. */
-async function initialize(params: Params, directory: Directory): Promise<Outcome> {
+async function initialize(params: Params, reader: SiteReader): Promise<Outcome> {
   const asked = HANDSHAKE_VERSIONS.find((version) => version === params.protocolVersion);
-  const { instructions } = await directory.description();
+  const { instructions } = await reader.description();
   const result = {
     protocolVersion: asked ?? HANDSHAKE_VERSIONS[0],
     capabilities: CAPABILITIES,
-    serverInfo: serverInfo(await directory.identity()),
+    serverInfo: serverInfo(await reader.identity()),
     instructions,
   };
   return { result };

@@ -8,7 +8,7 @@ import {
 } from "../../site/shared/feed-list.ts";
 import { PAGE_PATHS } from "../../site/shared/paths.ts";
 import { needing, type Case } from "./case.ts";
-import type { Answer } from "./site-visit.ts";
+import type { CheckedAnswer } from "./site-visit.ts";
 import { used, type Facts, type Tool } from "./facts.ts";
 import { NO_SLUG } from "./problem.cases.ts";
 
@@ -189,18 +189,18 @@ function pages({ tools, collections, categories }: Facts): string[] {
   ];
 }
 
-function isPage(answer: Answer): void {
+function isPage(answer: CheckedAnswer): void {
   answer.header("Content-Type", /^text\/html; ?charset=utf-8$/i);
   answer.has("body", "<!doctype html>", answer.text.slice(0, 15).toLowerCase());
 }
 
 /** Compares the headers that every host sends for a file, apart from its type. */
-function headersOf(answer: Answer, path: string): void {
+function headersOf(answer: CheckedAnswer, path: string): void {
   for (const [name, value] of Object.entries(fileHeaders(path))) {
     if (name !== "Content-Type") answer.header(name, value);
   }
 }
 
-function redirects(answer: Answer, path: string): void {
+function redirects(answer: CheckedAnswer, path: string): void {
   answer.header("Location", new RegExp(`^(?:https?://[^/]+)?${path.replaceAll("?", "\\?")}$`));
 }

@@ -1,7 +1,7 @@
 import { MAX_PER_PAGE, PRICINGS } from "../../api/api.ts";
 import { toolListDocumentSchema } from "../../site/documents/record-document-schemas.ts";
 import { needing, type Case } from "./case.ts";
-import type { Answer, Visit } from "./site-visit.ts";
+import type { CheckedAnswer, Visit } from "./site-visit.ts";
 import { richest, used, type Facts } from "./facts.ts";
 import { expectedList, folded, listUrl, wordsOf, type Query } from "./list-oracle.ts";
 
@@ -252,17 +252,17 @@ function optional(name: keyof Query, value: string | undefined): Query[] {
 }
 
 /** Compares the tools that a search found on one page, whose order relevance may decide. */
-function sameTools({ site }: Visit, answer: Answer, facts: Facts, q: string): void {
+function sameTools({ site }: Visit, answer: CheckedAnswer, facts: Facts, q: string): void {
   const { matching } = expectedList(site, facts, { q });
   if (matching.length > MAX_PER_PAGE) return;
   const slugs = matching.map(({ slug }) => slug);
   answer.has("slugs", slugs.toSorted().join(" "), slugsOf(answer).split(" ").toSorted().join(" "));
 }
 
-function slugsOf({ json }: Answer): string {
+function slugsOf({ json }: CheckedAnswer): string {
   return json.data.map(({ slug }: { slug: string }) => slug).join(" ");
 }
 
-function first({ json }: Answer): string {
+function first({ json }: CheckedAnswer): string {
   return json.data[0]?.name ?? "";
 }

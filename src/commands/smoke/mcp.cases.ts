@@ -6,7 +6,7 @@ import {
   type McpToolName,
 } from "../../api/mcp/mcp-path.ts";
 import { needing, type Case } from "./case.ts";
-import type { Answer, Options, Visit } from "./site-visit.ts";
+import type { CheckedAnswer, Options, Visit } from "./site-visit.ts";
 import { current, earlier, META, post } from "./mcp-message.ts";
 
 /** Versions whose clients begin with a handshake, the newest first. */
@@ -18,7 +18,10 @@ const ask = ({ get }: Visit, message: Options, status: number | null = 200) =>
   get("/mcp", { ...message, status });
 
 /** Sends a request that succeeds; returns its answer and the result. */
-async function resultOf(visit: Visit, message: Options): Promise<{ answer: Answer; result: Json }> {
+async function resultOf(
+  visit: Visit,
+  message: Options,
+): Promise<{ answer: CheckedAnswer; result: Json }> {
   const answer = await ask(visit, message);
   answer.header("Content-Type", /^application\/json; ?charset=utf-8$/i);
   answer.is("", { jsonrpc: "2.0", id: 1 });

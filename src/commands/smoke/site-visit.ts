@@ -21,7 +21,7 @@ export interface Site {
 
 type Json = any; // oxlint-disable-line no-explicit-any -- JSON of any shape
 
-export interface Answer {
+export interface CheckedAnswer {
   status: number;
   headers: Headers;
   bytes: Buffer;
@@ -35,7 +35,7 @@ export interface Answer {
   /** Checks the body against a schema; ends the case when it does not match. */
   matches: (schema: z.ZodType) => void;
   /** Compares the body with that of another answer, byte by byte. */
-  sameAs: (other: Answer) => void;
+  sameAs: (other: CheckedAnswer) => void;
   /** Compares a value that was made from the answer. */
   has: (part: string, expected: unknown, got: unknown) => void;
 }
@@ -52,9 +52,9 @@ export interface Options extends RequestInit {
 /** What a case does with a site. */
 export interface Visit {
   site: string;
-  get: (target: string, options?: Options) => Promise<Answer>;
+  get: (target: string, options?: Options) => Promise<CheckedAnswer>;
   /** As `get`, for a target below the base of the API. */
-  api: (target: string, options?: Options) => Promise<Answer>;
+  api: (target: string, options?: Options) => Promise<CheckedAnswer>;
 }
 
 /** Differences of one place that are reported; the first ones usually explain the others. */
@@ -65,7 +65,7 @@ const STOP = new Error("the case ended");
 
 /** Returns what runs cases against a site; equal GET requests are sent once. */
 export function visitor({ origin, fetch }: Site) {
-  const known = new Map<string, Promise<Omit<Answer, keyof Checks>>>();
+  const known = new Map<string, Promise<Omit<CheckedAnswer, keyof Checks>>>();
 
   return async (run: (visit: Visit) => Promise<void> | void): Promise<Difference[]> => {
     const found: Difference[] = [];
@@ -77,7 +77,7 @@ export function visitor({ origin, fetch }: Site) {
       const sent = (!fresh && method === "GET" && known.get(request)) || send(target, init);
       if (!fresh) known.set(request, sent);
       const checks = checksOf(request, found, () => answer);
-      const answer: Answer = Object.assign({ ...(await sent) }, checks);
+      const answer: CheckedAnswer = Object.assign({ ...(await sent) }, checks);
       if (status !== null && ![status].flat().includes(answer.status)) {
         answer.has("status", [status].flat().join(" or "), answer.status);
         throw STOP;
@@ -104,13 +104,13 @@ export function visitor({ origin, fetch }: Site) {
   }
 }
 
-type Checks = Pick<Answer, "is" | "header" | "matches" | "sameAs" | "has">;
+type Checks = Pick<CheckedAnswer, "is" | "header" | "matches" | "sameAs" | "has">;
 
 /** Returns the checks of one answer, which add what differs to `found`. */
-function checksOf(request: string, found: Difference[], answer: () => Answer): Checks {
+function checksOf(request: string, found: Difference[], answer: () => CheckedAnswer): Checks {
   const differ = (part: string, expected: string, got: string) =>
     void found.push({ request, part, expected, got });
-  const has: Answer["has"] = (part, expected, got) => {
+  const has: CheckedAnswer["has"] = (part, expected, got) => {
     const places = differences(part, expected, got);
     for (const [place, wanted, given] of places.slice(0, SHOWN)) {
       differ(place.replace(/^\./, "") || "body", shown(wanted), shown(given));

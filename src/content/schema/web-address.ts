@@ -1,3 +1,4 @@
+import { percentDecoded } from "../../api/percent-decoded.ts";
 import { parseUrl } from "../../api/parse-url.ts";
 import { isPublicAddress } from "./public-address.ts";
 
@@ -27,7 +28,7 @@ export function isEmail(text: string): boolean {
 /** Reports whether the destination of a link in a long text is a complete http, https or mailto URL. */
 export function isLinkDestination(url: string): boolean {
   const mailbox = MAILTO.exec(url)?.[1];
-  return mailbox === undefined ? isWebUrl(url) : isEmail(decoded(mailbox));
+  return mailbox === undefined ? isWebUrl(url) : isEmail(percentDecoded(mailbox) ?? "");
 }
 
 function isWebUrl(text: string): boolean {
@@ -35,13 +36,4 @@ function isWebUrl(text: string): boolean {
   if (authority === undefined || authority.includes("@")) return false;
   const host = parseUrl(text)?.hostname ?? "";
   return HOST.test(host) && (!IPV4.test(host) || isPublicAddress(host));
-}
-
-/** Decodes percent-encoded text; returns an empty string if it is not UTF-8. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return "";
-  }
 }

@@ -8,6 +8,7 @@ import { plainProblem, rateLimited } from "../../api/problem.ts";
 import { BODY_MAX, createMcpEndpoint } from "../../api/mcp/endpoint.ts";
 import { problemAnswer, type Answer } from "../../api/answer.ts";
 import { entityTag } from "../../api/etag.ts";
+import { percentDecoded } from "../../api/percent-decoded.ts";
 import { createHandler, type ApiRequest } from "../../api/handler.ts";
 import { openStaticFiles } from "../../api/static-files.ts";
 import type { SiteFolder } from "./site-folder.ts";
@@ -132,12 +133,8 @@ export function textAnswer(status: number, text: string, additional = {}): Answe
  * characters.
  */
 export function decodedPath(pathname: string): string | null {
-  try {
-    const path = decodeURIComponent(pathname);
-    return UNSAFE.test(path.replace(/^\/\.well-known\//, "/")) ? null : path;
-  } catch {
-    return null;
-  }
+  const path = percentDecoded(pathname);
+  return path === null || UNSAFE.test(path.replace(/^\/\.well-known\//, "/")) ? null : path;
 }
 
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
