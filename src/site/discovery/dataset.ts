@@ -10,8 +10,8 @@ import { OPENAPI_PATH } from "../routes/endpoints.ts";
 import { DATA_PACKAGE_FILE, DATASET_FILE, PAGE_PATHS } from "../shared/paths.ts";
 
 /**
- * Returns `dataset.jsonld`, which describes the directory as a data set twice: search engines read the terms of
- * schema.org, open-data portals those of DCAT, and each ignores the others.
+ * Returns `dataset.jsonld`. Search engines need the terms of schema.org for the data set and the URLs of its files;
+ * open-data portals read those of DCAT, which alone say more about the files.
  */
 export function datasetFile(directory: Directory, exports: readonly ExportFile[]): Output {
   const render = () => JSON.stringify(datasetDocument(directory, exports));
@@ -67,7 +67,6 @@ function datasetDocument(directory: Directory, exports: readonly ExportFile[]) {
     "@context": CONTEXT,
     "@id": id,
     "@type": ["Dataset", "dcat:Dataset"],
-    identifier: identifier("dataset"),
     name: site.name,
     description,
     url: `${site.url}/`,
@@ -83,7 +82,6 @@ function datasetDocument(directory: Directory, exports: readonly ExportFile[]) {
     "dct:title": french(site.name),
     "dct:description": french(description),
     "dct:license": { "@id": LICENSE.url },
-    "dct:creator": { "@id": publisher["@id"] },
     "dct:publisher": { "@id": publisher["@id"] },
     "dct:language": FRENCH,
     ...(updated_at !== null && { "dct:modified": typed(updated_at, "xsd:date") }),
@@ -134,13 +132,8 @@ function distribution(
   return {
     "@id": `${site.url}/${DATASET_FILE}#${extension}`,
     "@type": ["DataDownload", "dcat:Distribution"],
-    name: title,
     contentUrl: url,
     encodingFormat: mediaType,
-    contentSize: `${bytes} B`,
-    sha256,
-    license: LICENSE.url,
-    inLanguage: "fr",
     "dct:title": french(title),
     "dct:description": french(`${title}. ${CONTENT}`),
     "dct:license": { "@id": LICENSE.url },
