@@ -80,14 +80,5 @@ describe.each(ENDPOINTS)("%s", (_, start) => {
       }
       expect(tools).toHaveLength(7);
     });
-
-    test("learns how to correct a call", async () => {
-      const wrong = await client.callTool({ name: "get_tool", arguments: { slug: "dicte" } });
-      expect([wrong.isError, wrong.content[0].text]).toEqual([
-        true,
-        expect.stringContaining('Did you mean "dictee" ("Dictée")'),
-      ]);
-      await expect(client.callTool({ name: "nope" })).rejects.toThrow("The tools are search_tools");
-    });
   });
 });
