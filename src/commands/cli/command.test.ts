@@ -54,6 +54,15 @@ test.each([
   shown.mockRestore();
 });
 
+test("a syntax error that Node finds is shown without the stack of Node", () => {
+  const error = new SyntaxError("Unexpected token");
+  const stack =
+    "file:///a.ts:1\nconst = 1;\n\nSyntaxError: Unexpected token\n    at parse (node:x)";
+  Object.assign(error, { code: "ERR_INVALID_TYPESCRIPT_SYNTAX", stack });
+  const shown = "file:///a.ts:1\nconst = 1;\n\nSyntaxError: Unexpected token\n";
+  expect(reportError(error, "en")).toBe(`The code of this program has an error:\n${shown}`);
+});
+
 function broken(): string {
   const file = join(newFolder(), "broken.ts");
   writeFileSync(file, "const = 1;");

@@ -60,8 +60,11 @@ function missingPackage(error: unknown): Failure | null {
 /** Returns a Failure for a syntax error in the program, which somebody is just writing; null for any other error. */
 function syntaxError(error: unknown): Failure | null {
   if (!(error instanceof Error)) return null;
-  const [, place] =
-    /^(?:Build|Transform) failed with \d+ errors?:\n([^]*)/.exec(error.message) ?? [];
+  const { code, stack = "" } = error as NodeJS.ErrnoException;
+  // Node before 22.18 leaves the syntax to esbuild; the stack of later versions begins with the place.
+  const isOfNode = code === "ERR_INVALID_TYPESCRIPT_SYNTAX";
+  const esbuild = /^(?:Build|Transform) failed with \d+ errors?:\n([^]*)/.exec(error.message);
+  const place = isOfNode ? stack.split(/\n\s+at /)[0] : esbuild?.[1];
   if (place === undefined) return null;
   return new Failure(
     `The code of this program has an error:\n${place}`,
