@@ -1,7 +1,7 @@
 /**
  * Reports what the job before has learned of links: pushes content/checks.json to main, and opens or updates the issue.
- * Node runs this file without packages, in a checkout of main. The job
- * before ran code of packages, so its files are untrusted, and they are read from a folder outside the checkout.
+ * Node runs this file without packages, in a checkout of main. The job before ran code of packages, so its files are
+ * untrusted, and they are read from a folder outside the checkout.
  */
 
 import { execFileSync } from "node:child_process";

@@ -129,7 +129,7 @@ export function readCommandLine<Read extends Command>(
       `L’argument ${guillemets(stray)} est de trop ; mettez un texte de plusieurs mots entre guillemets droits`,
     );
   }
-  const values = [...flags].map(([name, flag]) => [name, valueOf(name, flag, given.get(name))]);
+  const values = [...flags].map(([name, flag]) => [name, parsedValue(name, flag, given.get(name))]);
   return { flags: Object.fromEntries(values) as never, words, language };
 }
 
@@ -159,7 +159,7 @@ function choiceOf(choices: readonly string[]): Rule {
   ];
 }
 
-function valueOf(name: string, flag: ReadFlag, given: string | true | undefined) {
+function parsedValue(name: string, flag: ReadFlag, given: string | true | undefined) {
   if (flag.value === "") return given === true;
   const text = typeof given === "string" ? given : flag.fallback;
   const [isRight, english, french] =
