@@ -12,7 +12,7 @@ test("the CMS has all files that it imports and loads none from other sites", ()
   const missing = named.map(([, chunk, font]) => chunk ?? font!).filter((path) => !files.has(path));
   expect([named.length, missing]).toEqual([4, []]);
   expect(String(files.get("locales/fr.js")!.render())).toMatch(
-    /^export default \{.*"Enregistrer"/s,
+    /^export default \{.*"Voir les erreurs".*"Enregistrer"/s,
   );
   expect(String(files.get("LICENSE.txt")!.render())).toContain("MIT License");
 });

@@ -22,7 +22,8 @@ export function cmsFiles(): Output[] {
   const rest = diskSource(folder, { ignore: ["npm/**"] });
   const bytesOf = (path: string) =>
     path === "index.js" ? PATCHES.reduce(patch, text(program.read(path))) : program.read(path);
-  const french = patch(text(rest.read("locales/fr.json")).trim(), RESTORE);
+  const words = JSON.parse(patch(text(rest.read("locales/fr.json")), RESTORE)) as object;
+  const french = JSON.stringify({ show_errors: "Voir les erreurs", ...words });
   return [
     ...program.list().map(({ path }) => file(path, () => bytesOf(path))),
     file("locales/fr.js", () => `export default ${french};\n`),

@@ -160,7 +160,14 @@ function asEditorsThink(fields: Options[]): Options[] {
 function countrySelect(codes: Iterable<string>): Options {
   const options = Array.from(codes, (value) => ({ label: countryName(value), value }));
   const sorted = options.toSorted((a, b) => byCodeUnit(fold(a.label), fold(b.label)));
-  return { widget: "select", options: [{ label: "Non renseigné", value: null }, ...sorted] };
+  return withUnknown({ widget: "select", options: sorted });
+}
+
+const UNKNOWN = { label: "Non renseigné", value: null };
+
+/** Adds a choice to a select that may stay empty; the CMS would add its own "(Aucun)". */
+function withUnknown(select: Options): Options {
+  return { ...select, options: [UNKNOWN, ...(select.options as object[])] };
 }
 
 const COMMON = {
@@ -248,7 +255,8 @@ function fieldsOf(parent: Property, special: Special, path: string): Options[] {
     return {
       name,
       label: title,
-      ...(description === undefined ? {} : { hint: description }),
+      // Values in brackets are those of the file; the form shows their names.
+      ...(description === undefined ? {} : { hint: description.replace(/ \([a-z_]+\)/g, "") }),
       required: required.includes(name),
       ...("widget" in options ? {} : widgetOf(property, required.includes(name), special, at)),
       ...options,
@@ -258,7 +266,7 @@ function fieldsOf(parent: Property, special: Special, path: string): Options[] {
 
 function widgetOf(value: Property, required: boolean, special: Special, path: string): Options {
   const { items, minItems: min = 0 } = value;
-  if (value.enum) return choiceOf(value);
+  if (value.enum) return required ? choiceOf(value) : withUnknown(choiceOf(value));
   if (value.format === "date") return required ? { ...DATE, default: "{{now}}" } : DATE;
   if (value.type === "string") return textOf(value);
   if (value.type === "integer") return integerOf(value);
@@ -278,11 +286,7 @@ const DATE = { widget: "datetime", type: "date", format: "YYYY-MM-DD" };
 /** A select with three values, since a switch would turn "not known" into "no". */
 const YES_NO = {
   widget: "select",
-  options: [
-    { label: "Oui", value: true },
-    { label: "Non", value: false },
-    { label: "Non renseigné", value: null },
-  ],
+  options: [{ label: "Oui", value: true }, { label: "Non", value: false }, UNKNOWN],
 };
 
 function choiceOf({ enum: values = [], enumDescriptions: words = [] }: Property): Options {

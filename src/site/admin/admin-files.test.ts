@@ -52,6 +52,11 @@ test("a day that must be given is today's, and countries have names", () => {
     ({ name }) => name === "hosting",
   )!;
   expect(options(hosting)).toContainEqual({ label: "Union européenne", value: "EU" });
+  const account = (field(tool, "pupils").fields as Options[]).find(
+    ({ name }) => name === "account",
+  )!;
+  expect(options(account)[0]).toEqual({ label: "Non renseigné", value: null });
+  expect(JSON.stringify(config())).not.toMatch(/"hint":"[^"]*\([a-z_]+\)/);
 });
 
 test("the settings of the site have a form, in which editors choose collections in order", () => {

@@ -32,7 +32,9 @@ function isSandbox({ site }: Directory): boolean {
 const STYLE = markup`<style>
 .similar { margin: 0.4rem 0 0; padding: 0.5rem 0.75rem; border-left: 4px solid #b8860b; color: #3d2f00; background: #ffe9a8; }
 .similar a { color: inherit; }
-.script { margin: 5rem 1rem; font: 1rem/1.5 sans-serif; }
+#nc-root:not(:empty) ~ .loading { display: none; }
+@media (scripting: none) { .loading { display: none; } }
+.script, .loading { margin: 5rem 1rem; font: 1rem/1.5 sans-serif; }
 .notice { position: fixed; inset: 0 0 auto; margin: 0; padding: 0.4rem 1rem; font: 1rem/1.25rem sans-serif; text-align: center; color: #3d2f00; background: #ffe9a8; }
 .notice + #nc-root { position: fixed; inset: 2.05rem 0 0; transform: translate(0); }
 @media (max-width: 42rem) { .notice { font-size: 0.85rem; } .notice + #nc-root { inset: 3.3rem 0 0; } }
@@ -66,6 +68,7 @@ ${STYLE}
 </head>
 <body>
 ${notice(directory)}<div id="nc-root"></div>
+<p class="loading">Le formulaire se prépare…</p>
 <noscript><p class="script">Ce formulaire a besoin de JavaScript.</p></noscript>
 </body>
 </html>
