@@ -346,6 +346,11 @@ describe("a comparison", () => {
       await page.locator(".compare").waitFor();
       const { sheets, width, height } = await printed(page);
       expect(sheets).toBe(1);
+      await page.emulateMedia({ media: "print" });
+      const site = page.locator("td a[rel]").last();
+      expect(await site.evaluate((link) => getComputedStyle(link, "::after").content)).toBe(
+        '"(https://outil.test)"',
+      );
       expect(width).toBeGreaterThan(height);
       const day = new Date().toLocaleDateString("fr", { dateStyle: "long" });
       expect(await page.locator(".printed > span").textContent()).toBe(

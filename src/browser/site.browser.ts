@@ -207,7 +207,12 @@ describe("on paper", () => {
     await page.emulateMedia({ media: "print" });
     expect(await afterOf(page, ".visit")).toContain("https://");
     expect(await page.locator(".printed").isVisible()).toBe(true);
-    for (const words of ["Alternatives à Outil 01", "Partager", "Signaler une erreur"])
+    for (const words of [
+      "Alternatives à Outil 01",
+      "Dans une sélection",
+      "Partager",
+      "Signaler une erreur",
+    ])
       expect(await page.getByText(words).first().isVisible(), words).toBe(false);
     const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
