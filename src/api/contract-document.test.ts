@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { API_VERSION, PRICINGS } from "./api.ts";
+import { API_VERSION } from "./api.ts";
+import { valuesOf } from "../facts/facts.ts";
 import { toolSummarySchema } from "../catalog/schemas.ts";
 import { API_HEADERS, METHODS } from "./headers.ts";
 import { PARAMETER_CODES, PROBLEMS } from "./problem.ts";
@@ -45,7 +46,9 @@ describe("CONTRACT.md", () => {
 
   test("lists the parameters in their canonical order, and the pricings", () => {
     expect(rows(3).map(([name]) => name)).toEqual(LIST_PARAMETERS);
-    expect(rows(3).find(([name]) => name === "pricing")?.[1]).toContain(PRICINGS.join(", "));
+    expect(rows(3).find(([name]) => name === "pricing")?.[1]).toContain(
+      valuesOf("pricing").join(", "),
+    );
   });
 
   test("lists the keys of a tool summary", () => {

@@ -1,4 +1,5 @@
-import { BASE_PATH, LICENSE, type Platform, type Pricing, type PupilAccount } from "./api.ts";
+import type { FactKey, FactValue } from "../facts/facts.ts";
+import { BASE_PATH, LICENSE } from "./api.ts";
 
 /** The parts of documents that both the build and the handler write (contract §3 and §4). */
 
@@ -8,34 +9,50 @@ export interface SiteIdentity {
   url: string;
 }
 
-export interface CategoryReference {
-  slug: string;
-  name: string;
-}
+export type CategoryReference = FactValue<"category">;
 
-/** A tool in lists (contract §4). */
-export interface ToolSummary {
+/** What else summaries have, by its path in a document. */
+interface OtherParts {
   slug: string;
   name: string;
   short_description: string;
-  category: CategoryReference;
-  pricing: Pricing;
-  has_education_pricing: boolean;
-  levels: string[];
-  subjects: string[];
-  website: string;
-  country: string | null;
-  french_interface: boolean | null;
-  open_source: boolean | null;
-  platforms: Platform[];
-  pupil_account: PupilAccount | null;
-  minimum_age: number | null;
-  hosting: string | null;
-  gar: boolean | null;
-  added_at: string;
-  verified_at: string | null;
+  "freshness.added_at": string;
+  "freshness.verified_at": string | null;
   url: string;
 }
+
+/** The keys of a tool in lists (contract §4), in their order, with the paths of their values in its document. */
+export const SUMMARY = {
+  slug: "slug",
+  name: "name",
+  short_description: "short_description",
+  category: "category",
+  pricing: "pricing",
+  has_education_pricing: "has_education_pricing",
+  levels: "levels",
+  subjects: "subjects",
+  website: "website",
+  country: "country",
+  french_interface: "french_interface",
+  open_source: "open_source",
+  platforms: "platforms",
+  pupil_account: "pupils.account",
+  minimum_age: "pupils.minimum_age",
+  hosting: "pupils.hosting",
+  gar: "pupils.gar",
+  added_at: "freshness.added_at",
+  verified_at: "freshness.verified_at",
+  url: "url",
+} as const satisfies Record<string, FactKey | keyof OtherParts>;
+
+type PartOf<Path> = Path extends FactKey
+  ? FactValue<Path>
+  : Path extends keyof OtherParts
+    ? OtherParts[Path]
+    : never;
+
+/** A tool in lists. */
+export type ToolSummary = { [Key in keyof typeof SUMMARY]: PartOf<(typeof SUMMARY)[Key]> };
 
 /** What the search index and cards have: a summary without its URL, which follows from the slug. */
 export type ListedTool = Omit<ToolSummary, "url">;

@@ -1,4 +1,6 @@
-import { BASE_PATH, PRICINGS } from "./api.ts";
+import { BASE_PATH } from "./api.ts";
+import { ANY, FILE_PARAMETERS, listFile } from "./list.ts";
+import { PARAMETERS } from "./list-parameters.ts";
 import { FILE_TYPES } from "./media-types.ts";
 import { SLUG_PATTERN } from "./slug.ts";
 
@@ -31,6 +33,14 @@ const SLUG = SLUG_PATTERN.source.slice(1, -1);
 /** Most documents ignore the query. */
 const ANY_QUERY = String.raw`(?:\?.*)?`;
 
+/** The values of the parameters of lists that are files, in their canonical form; a group where there are several. */
+const FILE_VALUES: Record<(typeof FILE_PARAMETERS)[number], string> = {
+  category: `(${SLUG})`,
+  pricing: `(${PARAMETERS.pricing.values.join("|")})`,
+  has_education_pricing: "1",
+  page: "([1-9][0-9]*)",
+};
+
 /**
  * The requests that files answer; the first row that matches decides. A request that matches no row, or whose file does
  * not exist, goes to the handler: a missing row costs time but gives no wrong answer. The rows therefore cover only the
@@ -50,8 +60,7 @@ export const FILE_ROUTES: readonly FileRoute[] = [
     file: "$1",
   },
   { pattern: `^${BASE_PATH}/tools/?$`, file: `${BASE_PATH}/tools.json` },
-  // `any` is not a category, but the path segment of a filter that is not set.
-  { pattern: String.raw`^${BASE_PATH}/tools/?\?category=any(?:&.*)?$`, file: null },
+  { pattern: String.raw`^${BASE_PATH}/tools/?\?category=${ANY}(?:&.*)?$`, file: null },
   ...listRoutes(),
 ];
 
@@ -62,25 +71,21 @@ function apiEndings(): string[] {
 
 /** Returns a row for each combination of filters and page, with the parameters in canonical order. */
 function listRoutes(): FileRoute[] {
-  const parameters = [
-    { query: `category=(${SLUG})`, with: null, without: "any" },
-    { query: `pricing=(${PRICINGS.join("|")})`, with: null, without: "any" },
-    { query: "has_education_pricing=1", with: "yes", without: "any" },
-    { query: "page=([1-9][0-9]*)", with: null, without: "1" },
-  ];
-  const [, ...combinations] = parameters.reduce<(typeof parameters)[]>(
-    (lists, parameter) => lists.concat(lists.map((list) => [...list, parameter])),
+  const [, ...combinations] = combinationsOf(FILE_PARAMETERS);
+  return combinations.map((given) => {
+    const query = given.map((name) => `${name}=${FILE_VALUES[name]}`).join("&");
+    const groups = given.filter((name) => FILE_VALUES[name].startsWith("("));
+    const named = groups.map((name, i) => [name, `$${i + 1}`] as const);
+    const flags = given.filter((name) => !groups.includes(name)).map((name) => [name, true]);
+    const file = listFile(Object.fromEntries([...named, ...flags]) as object);
+    return { pattern: String.raw`^${BASE_PATH}/tools/?\?${query}$`, file: BASE_PATH + file };
+  });
+}
+
+/** Returns all combinations of items in their order, beginning with none. */
+function combinationsOf<Item>(items: readonly Item[]): Item[][] {
+  return items.reduce<Item[][]>(
+    (lists, item) => lists.concat(lists.map((list) => [...list, item])),
     [[]],
   );
-  return combinations.map((given) => {
-    let group = 0;
-    const names = parameters.map((parameter) =>
-      given.includes(parameter) ? (parameter.with ?? `$${++group}`) : parameter.without,
-    );
-    const query = given.map((parameter) => parameter.query).join("&");
-    return {
-      pattern: String.raw`^${BASE_PATH}/tools/?\?${query}$`,
-      file: `${BASE_PATH}/tools/_/${names.join("/")}.json`,
-    };
-  });
 }

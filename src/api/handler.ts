@@ -1,5 +1,5 @@
+import { COUNTRY_CODES } from "../facts/countries.ts";
 import { BASE_PATH } from "./api.ts";
-import { COUNTRY_CODES } from "./country-codes.ts";
 import type { SiteIdentity } from "./documents.ts";
 import { DOCUMENTS, documentFile, RECORD_FOLDERS } from "./file-routes.ts";
 import { METHODS } from "./headers.ts";

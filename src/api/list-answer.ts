@@ -2,7 +2,6 @@ import { DEFAULT_PER_PAGE } from "./api.ts";
 import { toolUrl, type SiteIdentity, type ToolSummary } from "./documents.ts";
 import { hasFiles, listDocument, listFile, type SearchReport } from "./list.ts";
 import { SLUG_PARAMETERS, type ListQuery } from "./list-parameters.ts";
-import { isSlug } from "./slug.ts";
 import type { StaticFiles } from "./static-files.ts";
 
 /** The bytes of a list page, or "unknown-slug" if a category, level or subject of the filters does not exist. */
@@ -21,8 +20,7 @@ export async function listTools(
 
 /** Returns the file of a default page, or an empty page past the last one. */
 async function defaultPage(query: ListQuery, files: StaticFiles): Promise<ListAnswer> {
-  const path = pathOf(query);
-  const bytes = path && (await files.bytes(path));
+  const bytes = await files.bytes(listFile(query));
   if (bytes) return bytes;
   const first = await readPage(query, 1, files);
   return first ? rendered(siteOf(first), query, first.pagination.total, []) : "unknown-slug";
@@ -93,18 +91,10 @@ async function readPage(
   page: number,
   files: StaticFiles,
 ): Promise<ListFile | null> {
-  const path = pathOf({ ...query, page });
-  return path === null ? null : ((await files.json(path)) as ListFile | null);
+  return (await files.json(listFile({ ...query, page }))) as ListFile | null;
 }
 
 /** Takes the site from the page's license, which saves a read of the index. */
 function siteOf({ license }: ListFile): SiteIdentity {
   return license.attribution;
-}
-
-/** Returns the path of a page's file, or null for a category such as `../x` that would lead to another file. */
-function pathOf(query: ListQuery): string | null {
-  const { category } = query;
-  const isSafe = category === null || (isSlug(category) && category !== "any");
-  return isSafe ? listFile(query) : null;
 }

@@ -1,35 +1,38 @@
 import {
-  DEFAULT_PER_PAGE,
-  MAX_PER_PAGE,
+  FACTS,
   needsNoAccount,
-  PLATFORMS,
-  PRICINGS,
-  SORTS,
-} from "./api.ts";
-import { isInUnion, UNION } from "./countries.ts";
-import type { ListedTool } from "./documents.ts";
+  valuesOf,
+  type ChoiceKey,
+  type FactKey,
+  type FactValue,
+} from "../facts/facts.ts";
+import { isInUnion, UNION } from "../facts/countries.ts";
+import type { FilterWords } from "../facts/kinds.ts";
+import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from "./api.ts";
+import { SUMMARY, type ListedTool } from "./documents.ts";
+import { SORTS } from "./orders.ts";
 
 /**
  * The parameters of a list of tools, in the canonical order (contract §3) that links, `filters`, errors and documentation
  * have. All that reads, writes, offers or describes a query follows this table: parsing, links, the search index, the form
- * of the home page, OpenAPI, MCP and the CDN's cache key. Parameters with `of` are the facets: `of` returns the values that
- * a tool has. The values of a `slug` are those of its `list`, which names both a document (`/{list}.json`) and a member of
- * the search index.
+ * of the home page, OpenAPI, MCP and the CDN's cache key. Parameters with a `fact` are the facets: `of` returns the values
+ * that a tool has, and the row of the fact has its words. The values of a `slug` are those of its `list`, which names both
+ * a document (`/{list}.json`) and a member of the search index.
  */
 export const PARAMETERS = {
-  category: { kind: "slug", list: "categories", of: ({ category }) => [category.slug] },
-  pricing: { kind: "choices", values: PRICINGS, of: ({ pricing }) => [pricing] },
-  has_education_pricing: flag((tool) => tool.has_education_pricing),
-  level: { kind: "slug", list: "levels", of: ({ levels }) => levels },
-  subject: { kind: "slug", list: "subjects", of: ({ subjects }) => subjects },
+  category: slug("category", ({ slug }) => [slug]),
+  pricing: { ...choice("pricing"), kind: "choices" },
+  has_education_pricing: flag("has_education_pricing"),
+  level: slug("levels", (slugs) => slugs),
+  subject: slug("subjects", (slugs) => slugs),
   all_subjects: { kind: "flag", values: ["1", "true"] },
-  no_pupil_account: flag(({ pupil_account }) => needsNoAccount(pupil_account)),
-  eu_hosting: flag(({ hosting }) => isInUnion(hosting)),
-  gar: flag(({ gar }) => gar),
-  open_source: flag(({ open_source }) => open_source),
-  french_interface: flag(({ french_interface }) => french_interface),
-  platform: { kind: "choice", values: PLATFORMS, of: ({ platforms }) => platforms },
-  country: { kind: "country", of: ({ country }) => places(country) },
+  no_pupil_account: flag("pupils.account", needsNoAccount),
+  eu_hosting: flag("pupils.hosting", isInUnion),
+  gar: flag("pupils.gar"),
+  open_source: flag("open_source"),
+  french_interface: flag("french_interface"),
+  platform: choice("platforms"),
+  country: { kind: "country", ...facet("country", placesOf) },
   q: { kind: "text", max: 200 },
   match: { kind: "choice", values: ["exact"] },
   sort: { kind: "order", values: SORTS, fallback: "relevance" },
@@ -38,7 +41,7 @@ export const PARAMETERS = {
 } as const satisfies Record<string, Parameter>;
 
 /** How to parse a parameter; one that is not given is null or has its `fallback`. */
-export type Parameter = { of?: (tool: ListedTool) => readonly string[] } & (
+export type Parameter = { fact?: FactKey; of?: (tool: ListedTool) => readonly string[] } & (
   | { kind: "slug"; list: "categories" | "levels" | "subjects" }
   | { kind: "text"; max: number }
   | { kind: "country" }
@@ -47,15 +50,33 @@ export type Parameter = { of?: (tool: ListedTool) => readonly string[] } & (
   | { kind: "integer"; max: number; fallback: number }
 );
 
-function flag(has: (tool: ListedTool) => boolean | null) {
-  return {
-    kind: "flag",
-    values: ["1", "true"],
-    of: (tool: ListedTool) => (has(tool) === true ? ["1"] : []),
-  } as const;
+/** Returns a facet: a fact, and the values by which a filter finds a tool with a value of the fact. */
+function facet<Key extends FactKey>(fact: Key, of: (value: FactValue<Key>) => readonly string[]) {
+  const key = Object.entries(SUMMARY).find(([, path]) => path === fact)![0] as keyof ListedTool;
+  return { fact, of: (tool: ListedTool) => of(tool[key] as FactValue<Key>) };
 }
 
-function places(country: string | null): string[] {
+function flag<Key extends FactKey>(
+  fact: Key,
+  passes: (value: FactValue<Key>) => boolean = (value) => value === true,
+) {
+  const values = ["1", "true"] as const;
+  return { kind: "flag", values, ...facet(fact, (value) => (passes(value) ? ["1"] : [])) } as const;
+}
+
+function choice<Key extends ChoiceKey>(fact: Key) {
+  const of = (value: FactValue<Key>) => [value ?? []].flat() as string[];
+  return { kind: "choice", values: valuesOf(fact), ...facet(fact, of) } as const;
+}
+
+function slug<Key extends "category" | "levels" | "subjects">(
+  fact: Key,
+  of: (value: FactValue<Key>) => readonly string[],
+) {
+  return { kind: "slug", list: FACTS[fact].list, ...facet(fact, of) } as const;
+}
+
+function placesOf(country: string | null): string[] {
   if (country === null) return [];
   return isInUnion(country) && country !== UNION ? [country, UNION] : [country];
 }
@@ -104,8 +125,14 @@ export type FacetName = {
   [Name in ListParameter]: Table[Name] extends { of: unknown } ? Name : never;
 }[ListParameter];
 export const FACET_NAMES = LIST_PARAMETERS.filter((name): name is FacetName => {
-  return "of" in PARAMETERS[name];
+  return "fact" in PARAMETERS[name];
 });
+
+/** Returns the words of a filter by a fact; its label is that of the fact unless it has one of its own. */
+export function filterWords(name: FacetName): FilterWords & { label: string } {
+  const { title, filter } = FACTS[PARAMETERS[name].fact];
+  return { label: title, ...filter };
+}
 
 export type SlugParameter = {
   [Name in ListParameter]: Table[Name] extends { kind: "slug" } ? Name : never;

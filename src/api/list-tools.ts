@@ -1,6 +1,6 @@
-import { byCodeUnit } from "./fold.ts";
 import type { SearchReport } from "./list.ts";
 import { chosenValues, FACET_NAMES, type ListQuery } from "./list-parameters.ts";
+import { ORDERS } from "./orders.ts";
 import type { ToolsBy } from "./facets.ts";
 import type { Matches } from "./search/match-query.ts";
 import type { IndexedTools } from "./search/open-tools.ts";
@@ -37,11 +37,8 @@ export function createList({ index, tool }: IndexedTools, toolsBy: ToolsBy) {
 
   /** Sorts tools that are in the order of relevance, and puts those for all subjects last if a subject was chosen. */
   function arranged(positions: number[], { sort, subject }: ListQuery): number[] {
-    const dayOf = (position: number) => {
-      const { added_at, verified_at } = tool(position);
-      return sort === "newest" ? added_at : sort === "verified" ? (verified_at ?? "") : "";
-    };
-    if (sort !== "relevance") positions.sort((a, b) => byCodeUnit(dayOf(b), dayOf(a)) || a - b);
+    const { compare } = ORDERS[sort];
+    if (compare) positions.sort((a, b) => compare(tool(a), tool(b)) || a - b);
     if (subject === null) return positions;
     const [own, others] = [false, true].map((isAlso) => {
       return positions.filter((position) => isForAllSubjects(position) === isAlso);

@@ -4,9 +4,9 @@ import {
   FILTER_NAMES,
   LIST_PARAMETERS,
   type Filters,
-  type ListParameter,
   type ListQuery,
 } from "./list-parameters.ts";
+import { isSlug } from "./slug.ts";
 
 /** How the tools of a list match `q` (contract §3). */
 export interface SearchReport {
@@ -17,30 +17,31 @@ export interface SearchReport {
   words: { asked: string; used: string[] }[];
 }
 
-/** The parameters of the lists that are files. */
-const FILE_PARAMETERS: ReadonlySet<ListParameter> = new Set([
-  "category",
-  "pricing",
-  "has_education_pricing",
-  "page",
-  "per_page",
-] as const);
+/** The parameters of the lists that are files (contract §2), in the order of the segments of a file's path. */
+export const FILE_PARAMETERS = ["category", "pricing", "has_education_pricing", "page"] as const;
+type FileParameter = (typeof FILE_PARAMETERS)[number];
 
-/** Reports whether pages of a list are files (contract §2): it has no other parameter, and at most one pricing. */
+/** The segment of a filter that is not set; therefore no category has this slug. */
+export const ANY = "any";
+
+/** Reports whether pages of a list are files: it has no other parameter, at most one pricing, and no category like `../x`. */
 export function hasFiles(query: ListQuery): boolean {
-  const others = LIST_PARAMETERS.filter((name) => !FILE_PARAMETERS.has(name));
-  return !query.pricing?.includes(",") && others.every((name) => query[name] === ALL_TOOLS[name]);
+  const { category, pricing } = query;
+  const free = new Set<string>([...FILE_PARAMETERS, "per_page"]);
+  const others = LIST_PARAMETERS.filter((name) => !free.has(name));
+  const isSafe = category === null || (isSlug(category) && category !== ANY);
+  return (
+    isSafe && !pricing?.includes(",") && others.every((name) => query[name] === ALL_TOOLS[name])
+  );
 }
 
-/** Returns the path, below the base, of the file with a page of the default size (contract §2). */
-export function listFile({
-  category,
-  pricing,
-  has_education_pricing,
-  page,
-}: Pick<ListQuery, "category" | "pricing" | "has_education_pricing" | "page">): string {
-  const education = has_education_pricing ? "yes" : "any";
-  return `/tools/_/${category ?? "any"}/${pricing ?? "any"}/${education}/${page}.json`;
+/** Returns the path, below the base, of the file with a page of the default size. */
+export function listFile(given: { [Name in FileParameter]?: string | number | true | null }) {
+  const segments = FILE_PARAMETERS.map((name) => {
+    const value = given[name] ?? (name === "page" ? 1 : ANY);
+    return value === true ? "yes" : value;
+  });
+  return `/tools/_/${segments.join("/")}.json`;
 }
 
 /** Returns the canonical query string of a list (contract §3): parameters in fixed order, defaults left out. */

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { searchedTool, searchOf } from "../test/search-of.ts";
 import { anyLine } from "../test/tool-arbitrary.ts";
-import { PLATFORMS, PRICINGS, SORTS } from "./api.ts";
+import { SORTS } from "./orders.ts";
+import { valuesOf } from "../facts/facts.ts";
 import { readListQuery } from "./query.ts";
 import { nearestValue, unknownSlugs } from "./suggest.ts";
 
@@ -56,13 +57,13 @@ test.each([
 });
 
 test.each([
-  ["gratuit", PRICINGS, "free"],
-  ["Gratuite", PRICINGS, "free"],
-  ["payant", PRICINGS, "paid"],
-  ["fremium", PRICINGS, "freemium"],
-  ["fre", PRICINGS, "free"],
-  ["f", PRICINGS, null],
-  ["mac", PLATFORMS, "macos"],
+  ["gratuit", valuesOf("pricing"), "free"],
+  ["Gratuite", valuesOf("pricing"), "free"],
+  ["payant", valuesOf("pricing"), "paid"],
+  ["fremium", valuesOf("pricing"), "freemium"],
+  ["fre", valuesOf("pricing"), "free"],
+  ["f", valuesOf("pricing"), null],
+  ["mac", valuesOf("platforms"), "macos"],
   ["new", SORTS, "newest"],
   ["", SORTS, null],
 ])("%s among the values of a choice is %s", (text, values, expected) => {

@@ -1,14 +1,13 @@
 import { MAX_PER_PAGE } from "../api/api.ts";
-import { FACET_NAMES, PARAMETERS } from "../api/list-parameters.ts";
+import { FACET_NAMES, filterWords, PARAMETERS } from "../api/list-parameters.ts";
 import type { QueryError } from "../api/problem.ts";
 import { shortened } from "../api/shortened.ts";
-import { FILTERS } from "../content/fact-names.ts";
 import { markup, type Markup } from "../site/shared/markup.ts";
 import { hrefOf, readView, withValues, without } from "./view.ts";
 
 const LABELS: Record<string, string> = {
   q: "Recherche",
-  ...Object.fromEntries(FACET_NAMES.map((name) => [name, FILTERS[name].label])),
+  ...Object.fromEntries(FACET_NAMES.map((name) => [name, filterWords(name).label])),
   all_subjects: "Toutes les disciplines",
   match: "Correspondance",
   sort: "Ordre",

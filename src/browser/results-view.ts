@@ -1,14 +1,15 @@
-import type { Pricing } from "../api/api.ts";
 import {
   chosenValues,
   FACET_NAMES,
+  filterWords,
+  PARAMETERS,
   type FacetName,
   type ListQuery,
 } from "../api/list-parameters.ts";
 import type { FoundTools } from "../api/list-tools.ts";
 import type { Search } from "../api/search/open-search.ts";
 import { groupBy } from "../catalog/group-by.ts";
-import { FILTERS, PRICING_ADJECTIVES } from "../content/fact-names.ts";
+import { valueName } from "../facts/facts.ts";
 import { grouped } from "../content/french-phrases.ts";
 import type { ToolList } from "../site/shared/tool-list.ts";
 import { markup, type Markup } from "../site/shared/markup.ts";
@@ -65,9 +66,13 @@ export function filterPhrases(query: ListQuery, total: number, nameOf: NameOf): 
     const values = chosenValues(query, name);
     if (values.length === 0) return [];
     if (name === "pricing") {
-      return values.map((value) => PRICING_ADJECTIVES[value as Pricing][number]).join(" ou ");
+      const adjectives = PARAMETERS.pricing.values
+        .filter((value) => values.includes(value))
+        .map((value) => valueName("pricing", value).toLowerCase());
+      return adjectives.map((one) => (number === 1 ? one.replace(/t$/, "ts") : one)).join(" ou ");
     }
-    return FILTERS[name].phrase?.[number] ?? nameOf(name, values[0]!);
+    const { phrase } = filterWords(name);
+    return phrase ? (phrase[number] ?? phrase[0]) : nameOf(name, values[0]!);
   });
 }
 

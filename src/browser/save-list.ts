@@ -1,17 +1,17 @@
 import type { ListedTool } from "../api/documents.ts";
-import { ACCOUNT_CHIPS, FACT_NAMES, pricingName } from "../content/fact-names.ts";
+import { hostingName } from "../facts/countries.ts";
+import { FACTS, shortAccount, valueName } from "../facts/facts.ts";
 import { csvLine, EXCEL } from "../site/shared/csv.ts";
 import { PAGE_PATHS } from "../site/shared/paths.ts";
-import { hostingName } from "../site/shared/tool-list.ts";
 
 const NAMES = [
   "Nom",
   "En une phrase",
-  FACT_NAMES.category,
-  FACT_NAMES.pricing,
-  FACT_NAMES.account,
-  FACT_NAMES.hosting,
-  FACT_NAMES.french_interface,
+  FACTS.category.title,
+  FACTS.pricing.title,
+  FACTS["pupils.account"].title,
+  FACTS["pupils.hosting"].title,
+  FACTS.french_interface.title,
   "Site",
   "Fiche",
   "Pourquoi",
@@ -26,8 +26,8 @@ export function saveList(
     tool.name,
     tool.short_description,
     tool.category.name,
-    pricingName(tool.pricing),
-    tool.pupil_account && ACCOUNT_CHIPS[tool.pupil_account],
+    valueName("pricing", tool.pricing),
+    tool.pupil_account && shortAccount(tool.pupil_account),
     tool.hosting && hostingName(tool.hosting),
     tool.french_interface === null ? null : tool.french_interface ? "Oui" : "Non",
     tool.website,

@@ -1,4 +1,4 @@
-import { COUNTRY_CODES } from "../api/country-codes.ts";
+import { COUNTRY_CODES } from "../facts/countries.ts";
 import { listSearch, listUrl } from "../api/list.ts";
 import {
   chosenValues,

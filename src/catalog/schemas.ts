@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { ToolSummary } from "../api/documents.ts";
+import { SUMMARY, type ToolSummary } from "../api/documents.ts";
+import { valueAt } from "../facts/facts.ts";
 import { COLLECTION_OUTPUTS } from "../content/schema/collection-fields.ts";
 import {
   count,
@@ -19,57 +20,23 @@ export const toolSchema = object(
   TOOL_OUTPUTS,
 );
 
-const { pupils, freshness } = TOOL_OUTPUTS;
-const { account, minimum_age, hosting, gar } = pupils.unwrap().shape;
+const PATHS = Object.entries(SUMMARY).map(([key, path]) => [key, path.split(".")] as const);
 
-export const toolSummarySchema = object("A tool as it appears in lists.", {
-  slug: TOOL_OUTPUTS.slug,
-  name: TOOL_OUTPUTS.name,
-  short_description: TOOL_OUTPUTS.short_description,
-  category: TOOL_OUTPUTS.category,
-  pricing: TOOL_OUTPUTS.pricing,
-  has_education_pricing: TOOL_OUTPUTS.has_education_pricing,
-  levels: TOOL_OUTPUTS.levels,
-  subjects: TOOL_OUTPUTS.subjects,
-  website: TOOL_OUTPUTS.website,
-  country: TOOL_OUTPUTS.country,
-  french_interface: TOOL_OUTPUTS.french_interface,
-  open_source: TOOL_OUTPUTS.open_source,
-  platforms: TOOL_OUTPUTS.platforms,
-  pupil_account: account,
-  minimum_age,
-  hosting,
-  gar,
-  added_at: freshness.shape.added_at,
-  verified_at: freshness.shape.verified_at,
-  url: TOOL_OUTPUTS.url,
-} satisfies ShapeOf<ToolSummary>);
+const summaryShape = PATHS.map(([key, [first, second]]) => {
+  const { pupils, freshness, ...others } = TOOL_OUTPUTS;
+  const parts = { pupils: pupils.unwrap().shape, freshness: freshness.shape, ...others };
+  const part = parts[first as keyof typeof parts];
+  return [key, second === undefined ? part : part[second as keyof typeof part]];
+});
+
+export const toolSummarySchema = object(
+  "A tool as it appears in lists.",
+  Object.fromEntries(summaryShape) as ShapeOf<ToolSummary>,
+);
 
 /** Returns the summary of a tool. The order of keys is that of every response. */
 export function toolSummary(tool: ToolData): ToolSummary {
-  const { pupils, freshness } = tool;
-  return {
-    slug: tool.slug,
-    name: tool.name,
-    short_description: tool.short_description,
-    category: tool.category,
-    pricing: tool.pricing,
-    has_education_pricing: tool.has_education_pricing,
-    levels: tool.levels,
-    subjects: tool.subjects,
-    website: tool.website,
-    country: tool.country,
-    french_interface: tool.french_interface,
-    open_source: tool.open_source,
-    platforms: tool.platforms,
-    pupil_account: pupils?.account ?? null,
-    minimum_age: pupils?.minimum_age ?? null,
-    hosting: pupils?.hosting ?? null,
-    gar: pupils?.gar ?? null,
-    added_at: freshness.added_at,
-    verified_at: freshness.verified_at,
-    url: tool.url,
-  };
+  return Object.fromEntries(PATHS.map(([key, path]) => [key, valueAt(tool, path)])) as ToolSummary;
 }
 
 const { introduction, introduction_html, updated_at, ...summary } = COLLECTION_OUTPUTS;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { countryName } from "../content/schema/countries.ts";
+import { countryName } from "../facts/countries.ts";
 import { COUNTRY_PATTERN } from "../content/schema/rules.ts";
-import { inputProperty, type Property } from "../content/schema/input-property.ts";
+import { propertyOf, type Property } from "../content/schema/property.ts";
 import { longDate } from "../site/shared/french-dates.ts";
 
 /** A field of a record, in an editor's words. */
@@ -21,7 +21,7 @@ export type Names = Record<string, (id: string) => string | undefined>;
 
 /** Returns a function that lists a record's fields in the schema's order, with their titles. */
 export function fieldReader(schema: z.ZodType): (record: object, names: Names) => RecordField[] {
-  const property = inputProperty(schema);
+  const property = propertyOf(schema);
   return (record, names) => fieldsIn(property, record as Values, names);
 }
 

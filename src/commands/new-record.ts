@@ -11,7 +11,7 @@ import { guillemets } from "../content/quote-text.ts";
 import { readFolder } from "../content/read-folder.ts";
 import type { RecordKind } from "../content/record.ts";
 import { collectionFrontMatterSchema } from "../content/schema/collection-fields.ts";
-import { inputProperty, type Property } from "../content/schema/input-property.ts";
+import { propertyOf, type Property } from "../content/schema/property.ts";
 import { slugError } from "../content/schema/rules.ts";
 import { toolFrontMatterSchema } from "../content/schema/tool-fields.ts";
 import type { Source } from "../content/source.ts";
@@ -49,7 +49,7 @@ export async function newRecord(
 ): Promise<{ path: string; text: string; warning: string }> {
   const folder = readFolder(source, source.list());
   const { schema, asked, toWrite } = KINDS[kind];
-  const { properties = {} } = inputProperty(schema);
+  const { properties = {} } = propertyOf(schema);
   const slugs = { category: folder.categories?.map(({ slug }) => slug) };
   const values: Record<string, unknown> = { status: "draft" };
   for (const key of asked) {

@@ -3,7 +3,7 @@ import { nearest } from "../api/nearest.ts";
 import { SLUG_MAX } from "../api/slug.ts";
 import { nearestValue } from "../api/suggest.ts";
 import { whyRefused } from "./schema/characters.ts";
-import { COUNTRIES } from "./schema/countries.ts";
+import { COUNTRIES } from "../facts/countries.ts";
 import { slugError } from "./schema/rules.ts";
 import { isHttpsUrl } from "./schema/web-address.ts";
 import { causeText } from "./system-error.ts";

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { isDateSchema, type Violation } from "./schema/rules.ts";
+import { keysAt } from "./schema/property.ts";
+import type { Violation } from "./schema/rules.ts";
 import type { Checked } from "./diagnostics.ts";
 import {
   type YamlDocument,
@@ -133,45 +134,4 @@ function valueIn(value: unknown, path: readonly PropertyKey[]): unknown {
     (parent, key) => (parent as Record<PropertyKey, unknown> | null | undefined)?.[key],
     value,
   );
-}
-
-/** Returns the dates in valid data, with the keys that lead to each. */
-export function datesIn(
-  schema: z.ZodType,
-  value: unknown,
-  at: readonly PropertyKey[] = [],
-): { at: readonly PropertyKey[]; date: string }[] {
-  const { shape, element, ...definition } = schema._zod.def as Definition;
-  const inner = innerOf(definition);
-  if (value == null) return [];
-  if (inner) return datesIn(inner, value, at);
-  if (typeof value === "string") return isDateSchema(schema) ? [{ at, date: value }] : [];
-  return Object.entries(value).flatMap(([key, part]) => {
-    const next = element ?? shape?.[key];
-    return next ? datesIn(next, part, [...at, element ? Number(key) : key]) : [];
-  });
-}
-
-interface Definition {
-  innerType?: z.ZodType;
-  in?: z.ZodType;
-  element?: z.ZodType;
-  options?: z.ZodType[];
-  shape?: Record<string, z.ZodType>;
-}
-
-/** Returns the schema that another one wraps; of alternatives, the last, which is the mapping. */
-function innerOf({ innerType, in: input, options }: Definition): z.ZodType | undefined {
-  return innerType ?? input ?? options?.at(-1);
-}
-
-/** Returns the keys of the mapping at a path of a schema, in their usual order. */
-function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
-  const definition = schema._zod.def as Definition;
-  const inner = innerOf(definition);
-  if (inner) return keysAt(inner, path);
-  const [first, ...rest] = path;
-  if (first === undefined) return Object.keys(definition.shape ?? {});
-  const next = definition.element ?? definition.shape?.[String(first)];
-  return next ? keysAt(next, rest) : [];
 }

@@ -5,7 +5,7 @@ import type { SiteSettings } from "./schema/site.ts";
 import type { ToolFrontMatter } from "./schema/tool-fields.ts";
 import type { Finding, MessageSubject, UnusualLength, ValuePlace } from "./findings.ts";
 import type { AnyRecord } from "./record.ts";
-import { datesIn } from "./validate.ts";
+import { datesIn, propertyOf } from "./schema/property.ts";
 
 /** Returns a warning for a published tool that was verified more than `intervalDays` before `today`, as `YYYY-MM-DD`. */
 export function reviewWarnings(
@@ -27,7 +27,7 @@ export function futureDates(
   today: string,
 ): Finding<ValuePlace>[] {
   const last = addDays(today, 1);
-  return datesIn(schema, data).flatMap(({ at, date }) => {
+  return datesIn(propertyOf(schema), data).flatMap(({ at, date }) => {
     const name = { key: String(at.at(-1)) };
     return firstDay(date) <= last ? [] : { path, at, code: "future-date", name, value: date };
   });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import type { Directory } from "../catalog/directory.ts";
-import { PRICINGS } from "../api/api.ts";
+import { valuesOf } from "../facts/facts.ts";
 import { MCP_PATH } from "../api/mcp/mcp-path.ts";
 import { clientPackage } from "../build/assets/client-package.ts";
 import { collectionFile, SAMPLE, toolFile } from "../test/sample.ts";
@@ -109,7 +109,7 @@ test("for every combination of filters, the list pages equal a filter over all t
   const categories = ["quiz", "ecriture"];
   const tool = fc.record({
     category: fc.constantFrom(...categories),
-    pricing: fc.constantFrom(...PRICINGS),
+    pricing: fc.constantFrom(...valuesOf("pricing")),
     education: fc.boolean(),
   });
   fc.assert(
@@ -124,7 +124,7 @@ test("for every combination of filters, the list pages equal a filter over all t
       const outputs = new Map(plan.map((output) => [output.path, output]));
       const expected = new Map<string, string[]>();
       for (const category of ["any", ...categories]) {
-        for (const pricing of ["any", ...PRICINGS]) {
+        for (const pricing of ["any", ...valuesOf("pricing")]) {
           for (const has of ["any", "yes"]) {
             const matching = tools.flatMap((tool, i) =>
               [tool.category, "any"].includes(category) &&

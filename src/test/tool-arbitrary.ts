@@ -1,5 +1,7 @@
 import fc from "fast-check";
-import { DEFAULT_PER_PAGE, PRICINGS, PUPIL_ACCOUNTS, SORTS } from "../api/api.ts";
+import { DEFAULT_PER_PAGE } from "../api/api.ts";
+import { SORTS } from "../api/orders.ts";
+import { valuesOf } from "../facts/facts.ts";
 import { byCodeUnit, fold } from "../api/fold.ts";
 import type { ListQuery } from "../api/list-parameters.ts";
 
@@ -38,7 +40,7 @@ export const anyTool = fc.record({
   name: anyLine,
   short_description: anyLine,
   category: fc.constantFrom(...CATEGORIES),
-  pricing: fc.constantFrom(...PRICINGS),
+  pricing: fc.constantFrom(...valuesOf("pricing")),
   has_education_pricing: fc.boolean(),
   levels: fc.subarray(slugsOf(TERMS.levels)),
   subjects: fc.subarray(slugsOf(TERMS.subjects)),
@@ -48,7 +50,7 @@ export const anyTool = fc.record({
   platforms: fc.subarray(["web", "linux", "ios"] as const),
   pupils: fc.option(
     fc.record({
-      account: fc.constantFrom(...PUPIL_ACCOUNTS, null),
+      account: fc.constantFrom(...valuesOf("pupils.account"), null),
       hosting: fc.constantFrom("EU", "FR", "US", null),
       gar: fc.constantFrom(true, null),
     }),
@@ -67,7 +69,9 @@ const flag = rarely(fc.constant(true as const));
 /** Queries for lists without words, in pages of the default size; each filter may match tools of `anyTool`. */
 export const anyQuery: fc.Arbitrary<ListQuery> = fc.record({
   category: rarely(fc.constantFrom(...slugsOf(CATEGORIES))),
-  pricing: rarely(fc.subarray([...PRICINGS], { minLength: 1 }).map((values) => values.join(","))),
+  pricing: rarely(
+    fc.subarray([...valuesOf("pricing")], { minLength: 1 }).map((values) => values.join(",")),
+  ),
   has_education_pricing: flag,
   level: rarely(fc.constantFrom(...slugsOf(TERMS.levels))),
   subject: rarely(fc.constantFrom(...slugsOf(TERMS.subjects))),

@@ -1,8 +1,6 @@
-import { needsNoAccount, type Platform } from "../api.ts";
-import { isInUnion } from "../countries.ts";
 import type { ListedTool } from "../documents.ts";
 import { words } from "../fold.ts";
-import type { FacetName } from "../list-parameters.ts";
+import { FACET_NAMES, filterWords, PARAMETERS, type FacetName } from "../list-parameters.ts";
 import type { ScoredGroup } from "./relevance.ts";
 import type { IndexedTerm } from "./search-index.ts";
 import { isSignificant } from "./stop-words.ts";
@@ -20,12 +18,8 @@ interface AskedFact {
   worth: (tool: ListedTool) => number;
 }
 
-const HOSTED = "(?:hebergee?s?|hebergements?|donnees|serveurs?|stockee?s?)";
-
-const having = (has: (tool: ListedTool) => boolean | null) => (tool: ListedTool) =>
-  has(tool) ? FACT : 0;
-const on = (...platforms: Platform[]) =>
-  having((tool) => platforms.some((platform) => tool.platforms.includes(platform)));
+/** Returns the function that gives a tool what it gets for a fact that it has. */
+const having = (has: (tool: ListedTool) => boolean) => (tool: ListedTool) => (has(tool) ? FACT : 0);
 
 /** A tool for few levels suits each of them better than a tool for many. */
 const atLevels = (slugs: readonly string[]) => (tool: ListedTool) =>
@@ -33,44 +27,37 @@ const atLevels = (slugs: readonly string[]) => (tool: ListedTool) =>
     ? 2 * FACT + Math.floor((2 * FACT) / tool.levels.length)
     : 0;
 
-/** Folded phrases that ask for a fact of a record. */
-const PHRASES: readonly (readonly [
-  phrase: RegExp,
-  filter: AskedFact["filter"],
-  worth: AskedFact["worth"],
-])[] = [
+/** What a tool gets for a value, where having it is not all that counts. */
+const WORTHS: Record<string, AskedFact["worth"]> = {
+  "pricing=free": ({ pricing }) =>
+    pricing === "free" ? FACT : pricing === "freemium" ? FACT / 4 : 0,
+  "french_interface=1": ({ country, french_interface: french }) =>
+    french ? (country === "FR" ? FACT : FACT / 2) : 0,
+  "platform=chromeos": having(({ platforms }) =>
+    platforms.some((one) => one === "chromeos" || one === "web"),
+  ),
+};
+
+type Phrase = readonly [phrase: RegExp, filter: AskedFact["filter"], worth: AskedFact["worth"]];
+
+/** Folded phrases that ask for a fact of a record: those of filters, and others that no filter can ask for. */
+const PHRASES: readonly Phrase[] = [
+  ...FACET_NAMES.flatMap((name) => {
+    return Object.entries(filterWords(name).asked ?? {}).map(([value, phrase]): Phrase => {
+      const has = having((tool) => PARAMETERS[name].of(tool).includes(value));
+      return [phrase, [name, value], WORTHS[`${name}=${value}`] ?? has];
+    });
+  }),
   [
-    /\b(?:gratuite?s?|gratuitement|gratis|free)\b/,
-    ["pricing", "free"],
-    ({ pricing }) => (pricing === "free" ? FACT : pricing === "freemium" ? FACT / 4 : 0),
+    /\b(?:hebergee?s?|hebergements?|donnees|serveurs?|stockee?s?) en france\b/,
+    null,
+    having(({ hosting }) => hosting === "FR"),
   ],
   [
-    /\b(?:(?:logiciels? )?libres?|open ?source)\b/,
-    ["open_source", "1"],
-    having((tool) => tool.open_source),
+    /\b(?:tablettes?|smartphones?|telephones?)\b/,
+    null,
+    having(({ platforms }) => platforms.some((one) => one === "ios" || one === "android")),
   ],
-  [
-    /\bsans (?:aucun |creer (?:de |un )?)?(?:comptes?|inscriptions?|s inscrire)\b/,
-    ["no_pupil_account", "1"],
-    having((tool) => needsNoAccount(tool.pupil_account)),
-  ],
-  [/\bgar\b/, ["gar", "1"], having((tool) => tool.gar)],
-  [
-    /\b(?:(?:en|version|interface) francaise?|francophones?)\b/,
-    ["french_interface", "1"],
-    ({ country, french_interface: french }) => (french ? (country === "FR" ? FACT : FACT / 2) : 0),
-  ],
-  [new RegExp(`\\b${HOSTED} en france\\b`), null, having(({ hosting }) => hosting === "FR")],
-  [
-    new RegExp(`\\brgpd\\b|\\b${HOSTED} (?:en europe|dans l (?:ue|union europeenne))\\b`),
-    ["eu_hosting", "1"],
-    having(({ hosting }) => isInUnion(hosting)),
-  ],
-  [/\b(?:ipads?|iphones?)\b/, ["platform", "ios"], on("ios")],
-  [/\bandroid\b/, ["platform", "android"], on("android")],
-  [/\b(?:tablettes?|smartphones?|telephones?)\b/, null, on("ios", "android")],
-  [/\bchromebooks?\b/, ["platform", "chromeos"], on("chromeos", "web")],
-  [/\bsans (?:rien )?(?:installation|installer|telechargement)\b/, ["platform", "web"], on("web")],
 ];
 
 /** Free of charge or of rights, not free software. */

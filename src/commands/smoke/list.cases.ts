@@ -1,4 +1,5 @@
-import { MAX_PER_PAGE, PRICINGS } from "../../api/api.ts";
+import { MAX_PER_PAGE } from "../../api/api.ts";
+import { valuesOf } from "../../facts/facts.ts";
 import { toolListDocumentSchema } from "../../site/documents/record-document-schemas.ts";
 import { needing, type Case } from "./case.ts";
 import type { CheckedAnswer, Visit } from "./site-visit.ts";
@@ -46,7 +47,7 @@ export const LIST_CASES: readonly Case[] = [
       const empty = categories.find(({ tool_count }) => tool_count === 0);
       const subject = used(subjects)?.slug;
       const queries: Query[] = [
-        ...PRICINGS.map((pricing) => ({ pricing })),
+        ...valuesOf("pricing").map((pricing) => ({ pricing })),
         { pricing: "free,paid" },
         ...FLAGS.map((name) => ({ [name]: "1" })),
         { platform: "web" },

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { count, inputsOf, outputsOf, same, text, url } from "./fields.ts";
+import { count, DAY, field, inputsOf, maybe, outputsOf, text, url, words } from "./fields.ts";
 import {
   aliasesSchema,
   choice,
-  dateSchema,
   hasObject,
   line,
   LIST_MAX,
@@ -15,13 +14,14 @@ import {
 
 /** The fields of a collection. A new one is a row of `COLLECTION_FIELDS`; `fields.ts` explains the metadata. */
 
-export const COLLECTION_KIND = choice({
-  top_list: ["Par tâche", "the best tools for one task, so `task` is set and `persona` is null"],
-  stack: [
-    "Par profil",
-    "tools that complement each other for one kind of user, so `persona` is set and `task` is null",
-  ],
-});
+export const COLLECTION_KIND = choice(
+  { top_list: "Par tâche", stack: "Par profil" },
+  {
+    top_list: "the best tools for one task, so `task` is set and `persona` is null",
+    stack:
+      "tools that complement each other for one kind of user, so `persona` is set and `task` is null",
+  },
+);
 
 const ITEM = z.union([
   z.string(),
@@ -33,28 +33,28 @@ const ITEM = z.union([
 
 /** In the order of front matter; then what only the API has. The tools in the API are `collectionSchema`'s. */
 const COLLECTION_FIELDS = {
-  title: same(line(150), { title: "Titre", api: "Title of the collection, in French." }),
-  kind: same(COLLECTION_KIND, {
+  title: field(words(150), { title: "Titre", api: "Title of the collection, in French." }),
+  kind: field(COLLECTION_KIND, {
     title: "Genre",
     description: "Une sélection par tâche (top_list) ou par profil (stack).",
     api: "What the collection is made for.",
   }),
-  task: same(optional(line(150)), {
+  task: field(maybe(words(150)), {
     title: "Tâche",
     description: "Pour une sélection par tâche (top_list) seulement.",
     api: 'What one wants to do, in French, such as "créer un quiz"; null for a stack.',
   }),
-  persona: same(optional(line(150)), {
+  persona: field(maybe(words(150)), {
     title: "Profil",
     description: "Pour une sélection par profil (stack) seulement.",
     api: 'The kind of user, in French, such as "professeur des écoles"; null for a top list.',
   }),
-  description: same(line(300), {
+  description: field(words(300), {
     title: "Description",
     api: "What the collection offers, in one French sentence of plain text.",
   }),
   status: { input: statusSchema },
-  updated_at: same(dateSchema, {
+  updated_at: field(DAY, {
     title: "Modifiée le",
     api: "Day on which an editor last changed the collection.",
   }),

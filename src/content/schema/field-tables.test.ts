@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { collectionFrontMatterSchema } from "./collection-fields.ts";
-import { inputProperty, type Property } from "./input-property.ts";
+import { propertyOf, type Property } from "./property.ts";
 import { siteSettingsSchema } from "./site.ts";
 import { toolFrontMatterSchema } from "./tool-fields.ts";
 
@@ -38,7 +38,7 @@ test.each(Object.entries(TABLES))("docs/%s has the tables of all fields", async 
   let guide = readFileSync(path, "utf8");
   for (const [name, schema] of Object.entries(tables)) {
     const head = "| Champ | Ce que l’on écrit | Obligatoire |\n| --- | --- | --- |\n";
-    const table = `${head}${rowsOf(inputProperty(schema)).join("\n")}\n`;
+    const table = `${head}${rowsOf(propertyOf(schema)).join("\n")}\n`;
     const place = new RegExp(`(?<=<!-- ${name} -->\\n)[^]*(?=<!-- /${name} -->)`);
     expect(guide).toMatch(place);
     guide = guide.replace(place, () => table);

@@ -5,7 +5,7 @@ import { isLoopback } from "../../api/loopback.ts";
 import { parseUrl } from "../../api/parse-url.ts";
 import { isSlug, SLUG_MAX, SLUG_PATTERN } from "../../api/slug.ts";
 import { characterCode, refusedCharacters, showsSomething } from "./characters.ts";
-import { COUNTRIES } from "./countries.ts";
+import { COUNTRY_CODES } from "../../facts/countries.ts";
 import { RESERVED_SLUGS } from "./reserved-slugs.ts";
 import { isEmail, isHttpsUrl } from "./web-address.ts";
 
@@ -83,7 +83,8 @@ export const dateSchema = z
   .refine(isDate, violation({ code: "bad-date" }))
   .meta({ format: "date" });
 
-const PARTIAL_DATE_PATTERN = String.raw`^\d{4}(-\d{2}){0,2}$`;
+/** The form of a year, month or day. */
+export const PARTIAL_DATE_PATTERN = String.raw`^\d{4}(-\d{2}){0,2}$`;
 
 /** A valid year, month or day. */
 export const PARTIAL_DATE = z.string().regex(new RegExp(PARTIAL_DATE_PATTERN));
@@ -95,12 +96,6 @@ export const partialDateSchema = z
     violation({ code: "bad-format", expected: "partial-date" }),
   )
   .meta({ pattern: PARTIAL_DATE_PATTERN });
-
-/** Reports whether the values of a schema are dates, in full or in part. */
-export function isDateSchema(schema: z.ZodType): boolean {
-  const { format, pattern } = schema.meta() ?? {};
-  return format === "date" || pattern === PARTIAL_DATE_PATTERN;
-}
 
 export const httpsUrlSchema = z
   .string()
@@ -116,7 +111,7 @@ export const COUNTRY_PATTERN = "^[A-Z]{2}$";
 export const countrySchema = z
   .string()
   .refine(
-    (code) => code === "EU" || COUNTRIES.has(code),
+    (code) => COUNTRY_CODES.has(code),
     violation({ code: "unknown-value", allowed: "countries" }),
   )
   .meta({ pattern: COUNTRY_PATTERN });
@@ -146,15 +141,15 @@ export function siteOrigin(text: string): string | null {
   return url.protocol === "https:" || isLoopback(url.hostname) ? url.origin : null;
 }
 
-/** Returns the schema of a choice. Each value has a French label for editors and a meaning in English for the API. */
+/** Returns the kind of a choice. Each value has a French label for editors and a meaning in English for the API. */
 export function choice<const Value extends string>(
-  words: Readonly<Record<Value, readonly [french: string, meaning: string]>>,
+  labels: Readonly<Record<Value, string>>,
+  meanings: Readonly<Record<Value, string>>,
 ) {
-  const pairs = Object.entries<readonly [string, string]>(words);
-  return z.enum(Object.keys(words) as Value[]).meta({
-    enumDescriptions: pairs.map(([, [french]]) => french),
-    output: choiceOf("", Object.fromEntries(pairs.map(([value, [, meaning]]) => [value, meaning]))),
-  });
+  const enumDescriptions = Object.values<string>(labels);
+  const input = z.enum(Object.keys(labels) as Value[]).meta({ enumDescriptions });
+  const output = choiceOf("", meanings);
+  return { input, output, meanings: output.description! };
 }
 
 /** Returns the schema of a choice in the API, whose description gives the meaning of each value. */
@@ -186,19 +181,14 @@ export function distinct<Item extends z.ZodType>(
     .meta({ uniqueItems: true });
 }
 
-/** Returns the schema of a list of values of a choice, which are kept in its order, whatever the order given. */
-export function choices<Value extends string>(choice: z.ZodType<Value> & { options: Value[] }) {
-  const { options } = choice;
-  return distinct(choice)
-    .overwrite((values) => values.toSorted((a, b) => options.indexOf(a) - options.indexOf(b)))
-    .default([]);
-}
-
-export const statusSchema = choice({
-  draft: ["Brouillon", "not published yet"],
-  published: ["Publiée", "part of the directory"],
-  archived: ["Archivée", "no longer part of the directory"],
-}).meta({
+export const statusSchema = choice(
+  { draft: "Brouillon", published: "Publiée", archived: "Archivée" },
+  {
+    draft: "not published yet",
+    published: "part of the directory",
+    archived: "no longer part of the directory",
+  },
+).input.meta({
   title: "État",
   description: "Seules les fiches publiées (published) paraissent.",
 });

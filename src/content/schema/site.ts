@@ -75,7 +75,7 @@ export function groupId(name: string): string {
 
 /** Refuses groups whose ids are those of other parts of the page. */
 function refuseTakenIds(groups: readonly { name?: unknown }[], context: z.RefinementCtx): void {
-  const taken = new Set<string>([...Object.values(PAGE_IDS), ...COLLECTION_KIND.options]);
+  const taken = new Set<string>([...Object.values(PAGE_IDS), ...COLLECTION_KIND.input.options]);
   for (const [index, group] of groups.entries()) {
     const id = groupId(typeof group?.name === "string" ? group.name : "");
     if (taken.size === taken.add(id).size && id !== "") {

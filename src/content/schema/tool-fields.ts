@@ -1,194 +1,133 @@
 import { z } from "zod";
-import type { Platform, Pricing, PupilAccess, PupilAccount } from "../../api/api.ts";
 import { isDate } from "../../api/dates.ts";
 import { fold } from "../../api/fold.ts";
+import { AUDIENCES, FACTS, OFFERS, type FactKey } from "../../facts/facts.ts";
+import { FACT_FIELDS } from "./fact-fields.ts";
 import {
-  ACCESS_NAMES,
-  ACCOUNT_NAMES,
-  AUDIENCES,
-  EDUCATION_KINDS,
-  FACT_NAMES,
-  PLATFORM_NAMES,
-  pricingName,
-} from "../fact-names.ts";
-import {
-  day,
+  ADDRESS,
+  DAY,
   type Field,
+  field,
   inputsOf,
   list,
+  mapping,
+  maybe,
   nullable,
   object,
-  outputOf,
   outputsOf,
-  same,
-  shared,
+  PARTIAL_DAY,
+  several,
   text,
   url,
+  words,
 } from "./fields.ts";
 import {
   aliasesSchema,
   choice,
   choiceOf,
-  choices,
-  countrySchema,
   dateSchema,
-  distinct,
   hasObject,
-  httpsUrlSchema,
   line,
   markdownSchema,
   optional,
   PARTIAL_DATE,
-  partialDateSchema,
   statusSchema,
   violation,
 } from "./rules.ts";
 
-/** The fields of a tool. A new one is a row of `STATED_FIELDS`; `fields.ts` explains the metadata. */
+/** The fields of a tool: those of facts, whose rows are in `src/facts`, and all others. */
 
-/** The values of `pricing`. */
-export const PRICING = choice({
-  free: [pricingName("free"), "everything that the publisher offers is free of charge"],
-  freemium: [
-    pricingName("freemium"),
-    "a usable version is free of charge, and the publisher also sells a paid plan",
-  ],
-  paid: [pricingName("paid"), "nothing is usable free of charge beyond a trial"],
-  enterprise: [
-    pricingName("enterprise"),
-    "sold to organizations, at a price that the publisher quotes on request",
-  ],
-} satisfies Record<Pricing, [string, string]>);
-
-export const EDUCATION_KIND = choice({
-  free: [EDUCATION_KINDS.free, "free of charge for the audience"],
-  discount: [EDUCATION_KINDS.discount, "a lower price than the ordinary one"],
-  dedicated_plan: [EDUCATION_KINDS.dedicated_plan, "a separate plan made for education"],
+export const EDUCATION_KIND = choice(OFFERS, {
+  free: "free of charge for the audience",
+  discount: "a lower price than the ordinary one",
+  dedicated_plan: "a separate plan made for education",
 });
-
-export const AUDIENCE = choice({
-  students: [AUDIENCES.students, "pupils and students"],
-  teachers: [AUDIENCES.teachers, "teachers"],
-  schools: [AUDIENCES.schools, "schools, universities and other institutions"],
+export const AUDIENCE = choice(AUDIENCES, {
+  students: "pupils and students",
+  teachers: "teachers",
+  schools: "schools, universities and other institutions",
 });
+const AUDIENCE_LIST = several(AUDIENCE);
 
-export const EDUCATION_PRICING = shared(
-  "A special offer for education.",
-  z.strictObject({
-    kind: EDUCATION_KIND.meta({
-      title: "Nature",
-      description: "Gratuité (free), remise (discount) ou offre dédiée (dedicated_plan).",
-      api: "Kind of offer.",
-    }),
-    audience: distinct(AUDIENCE).min(1).meta({
+export const EDUCATION_PRICING = mapping("A special offer for education.", {
+  kind: field(EDUCATION_KIND, {
+    title: "Nature",
+    description: "Gratuité (free), remise (discount) ou offre dédiée (dedicated_plan).",
+    api: "Kind of offer.",
+  }),
+  audience: field(
+    { ...AUDIENCE_LIST, input: AUDIENCE_LIST.input.min(1) },
+    {
       title: "Public",
       description: "Élèves et étudiants, enseignants, établissements.",
       api: "Who may use the offer; at least one of the values.",
-    }),
-    details: line(300).meta({
-      title: "Précisions",
-      description: "Une phrase, sans prix.",
-      api: "The offer in one French sentence, without prices.",
-    }),
-    url: optional(httpsUrlSchema).meta({
-      title: "Page du programme",
-      api: "URL of the publisher's page about the offer; null if unknown.",
-    }),
+    },
+  ),
+  details: field(words(300), {
+    title: "Précisions",
+    description: "Une phrase, sans prix.",
+    api: "The offer in one French sentence, without prices.",
   }),
-);
+  url: field(maybe(ADDRESS), {
+    title: "Page du programme",
+    api: "URL of the publisher's page about the offer; null if unknown.",
+  }),
+});
 
-/** The ages that `minimum_age` accepts, in years. */
-const AGE_MAX = 25;
+/** The fields that facts need in the mapping with a path: a fact that is forgotten is a compile error. */
+type FactsOf<Mapping extends "" | "pupils."> = {
+  [
+    Key in FactKey as Key extends `${Mapping}${infer Name}`
+      ? Name extends `${string}.${string}`
+        ? never
+        : Name
+      : never
+  ]: Field;
+} & Record<string, Field>;
 
-export const PUPIL_ACCOUNT = choice({
-  none: [ACCOUNT_NAMES.none, "pupils use the tool without an account"],
-  optional: [ACCOUNT_NAMES.optional, "pupils can use the tool with or without an account"],
-  required: [ACCOUNT_NAMES.required, "pupils need an account"],
-} satisfies Record<PupilAccount, [string, string]>);
-
-export const PUPIL_ACCESS = choice({
-  class_code: [
-    ACCESS_NAMES.class_code,
-    "a code or a link for the class, without an account of their own",
-  ],
-  ent: [ACCESS_NAMES.ent, "the digital workspace of their school (ENT)"],
-  educonnect: [ACCESS_NAMES.educonnect, "ÉduConnect, the account of the ministry for families"],
-  gar: [
-    ACCESS_NAMES.gar,
-    "the GAR, the access manager of French schools (Gestionnaire d'accès aux ressources)",
-  ],
-} satisfies Record<PupilAccess, [string, string]>);
+const PUPIL_FIELDS = {
+  account: FACT_FIELDS["pupils.account"],
+  minimum_age: FACT_FIELDS["pupils.minimum_age"],
+  hosting: FACT_FIELDS["pupils.hosting"],
+  access: FACT_FIELDS["pupils.access"],
+  gar: FACT_FIELDS["pupils.gar"],
+  privacy_url: FACT_FIELDS["pupils.privacy_url"],
+  source: { output: url("URL of the first page in `sources` that covers facts about pupils.") },
+} satisfies FactsOf<"pupils.">;
 
 const PUPILS = z
-  .strictObject({
-    account: optional(PUPIL_ACCOUNT).meta({
-      title: FACT_NAMES.account,
-      description: "Sans compte (none), facultatif (optional) ou obligatoire (required).",
-      api: "Whether pupils need an account; null if unknown.",
-    }),
-    minimum_age: optional(z.int().min(0).max(AGE_MAX)).meta({
-      title: FACT_NAMES.minimum_age,
-      description: "En années, tel que l’outil l’écrit dans ses conditions.",
-      api: "Minimum age in years, as stated in the terms of the tool; null if unknown.",
-    }),
-    hosting: optional(countrySchema).meta({
-      title: FACT_NAMES.hosting,
-      description: "Code ISO 3166 du pays, par ex. FR, ou EU pour l’Union européenne.",
-      api: "Country where the data are stored: an ISO 3166-1 alpha-2 code, or `EU` for somewhere in the European Union; null if unknown.",
-    }),
-    access: choices(PUPIL_ACCESS).meta({
-      title: FACT_NAMES.access,
-      description: "Code de classe (class_code), ENT (ent), ÉduConnect (educonnect) ou GAR (gar).",
-      api: "How pupils get in; empty if unknown.",
-    }),
-    privacy_url: optional(httpsUrlSchema).meta({
-      title: FACT_NAMES.privacy_url,
-      description: "La page de l’outil à ce sujet, en https://",
-      api: "URL of the page about personal data; null if unknown.",
-    }),
-  })
+  .strictObject(inputsOf(PUPIL_FIELDS))
   .refine((facts) => Object.values(facts).some((fact) => fact != null && String(fact) !== ""), {
     ...violation({ code: "empty", what: "facts" }),
     when: hasObject,
   });
 
-/** What tools run on. */
-export const PLATFORM = choice({
-  web: [PLATFORM_NAMES.web, "in a browser"],
-  windows: [PLATFORM_NAMES.windows, "an application for Windows"],
-  macos: [PLATFORM_NAMES.macos, "an application for macOS"],
-  linux: [PLATFORM_NAMES.linux, "an application for Linux"],
-  chromeos: [PLATFORM_NAMES.chromeos, "an application for ChromeOS"],
-  ios: [PLATFORM_NAMES.ios, "an application for iPhone or iPad"],
-  android: [PLATFORM_NAMES.android, "an application for Android"],
-} satisfies Record<Platform, [string, string]>);
-
 /** More would make a tool turn up in searches that it does not answer. */
 const KEYWORDS_MAX = 12;
 
 /** Two keywords that differ in case or accents only are the same for a search. */
-const KEYWORDS = distinct(
-  line(40).meta({ api: "A word or a short phrase." }),
+const KEYWORDS = several(
+  { input: line(40), output: text("A word or a short phrase.") },
   KEYWORDS_MAX,
   (word) => fold(word),
-).default([]);
+);
 
 /** What a license asks to name with a picture that the owner of the site did not make. */
 const CREDITS = {
-  credit: optional(line(150)).meta({
+  credit: field(maybe(words(150)), {
     title: "Auteur de l’image",
     description: "Pour une image venue d’ailleurs, comme sa licence le demande.",
     api: "Who made the image; null if the owner of the site did.",
   }),
-  license: optional(line(60)).meta({
+  license: field(maybe(words(60)), {
     title: "Licence de l’image, par ex. CC BY-SA 4.0",
     api: "License of the image, as its source names it; null if the owner of the site made it.",
   }),
-  source_url: optional(httpsUrlSchema).meta({
+  source_url: field(maybe(ADDRESS), {
     title: "Page de l’image",
     api: "URL of the page from which the image was taken; null if the owner of the site made it.",
   }),
-  taken_at: optional(dateSchema).meta({
+  taken_at: field(maybe(DAY), {
     title: "Image prise le",
     api: "Day on which the image was taken; null if unknown, or if the owner of the site made it.",
   }),
@@ -206,7 +145,7 @@ const SCREENSHOT = z
       title: "Texte de remplacement",
       description: "Ce que la capture montre, pour qui ne la voit pas.",
     }),
-    ...CREDITS,
+    ...inputsOf(CREDITS),
   })
   .superRefine(
     ({ credit, license, source_url, taken_at }, context) => {
@@ -234,66 +173,31 @@ const RELATED_COLLECTION = object("A collection that lists the tool.", {
 
 /** The fields that state something about the tool. A source may cover those that the API has too. */
 const STATED_FIELDS = {
-  name: same(line(100), {
+  name: field(words(100), {
     title: "Nom",
     description: "Tel que l’outil l’écrit.",
     api: "Name of the tool, as its publisher writes it.",
-    search: 10,
   }),
-  short_description: same(line(200), {
+  short_description: field(words(200), {
     title: "Description courte",
     description:
       "Ce que fait l’outil et pour qui, en une phrase de 60 à 160 caractères, sans répéter son nom.",
     api: "What the tool does and for whom, in one French sentence of plain text.",
-    search: 6,
   }),
-  category: {
-    input: z.string().meta({
-      title: FACT_NAMES.category,
-      description: "Identifiant d’une catégorie de content/categories.yaml.",
-    }),
-    output: object("The category of a tool.", {
-      slug: text("Identifier of the category, a value of the parameter `category`."),
-      name: text("Name of the category, in French."),
-    }),
-  },
-  levels: same(
-    distinct(
-      z.string().meta({ api: "Slug of a school level, a value of the parameter `level`." }),
-    ).default([]),
+  category: FACT_FIELDS.category,
+  levels: FACT_FIELDS.levels,
+  subjects: FACT_FIELDS.subjects,
+  keywords: field(
+    { ...KEYWORDS, input: KEYWORDS.input.default([]) },
     {
-      title: FACT_NAMES.levels,
-      description: "Identifiants de content/levels.yaml.",
-      api: "Slugs of the school levels that the tool is for, in the order of `/levels`; empty if none is assigned.",
-    },
-  ),
-  subjects: same(
-    distinct(
-      z.string().meta({ api: "Slug of a subject, a value of the parameter `subject`." }),
-    ).default([]),
-    {
-      title: FACT_NAMES.subjects,
+      title: "Mots-clés",
       description:
-        "Identifiants de content/subjects.yaml ; aucun pour un outil de toutes disciplines.",
-      api: "Slugs of the subjects that the tool is for, in the order of `/subjects`; empty if it is for no particular subject.",
+        "Au plus douze mots que l’on tape et qui manquent aux textes : synonymes, sigles, termes de l’école.",
+      api: "Words, in French, that people search for and that the other texts do not contain; `q` ranks exact matches by them too, and finds near ones. Empty if there are none.",
     },
   ),
-  keywords: same(KEYWORDS, {
-    title: "Mots-clés",
-    description:
-      "Au plus douze mots que l’on tape et qui manquent aux textes : synonymes, sigles, termes de l’école.",
-    api: "Words, in French, that people search for and that the other texts do not contain; `q` ranks exact matches by them too, and finds near ones. Empty if there are none.",
-    search: 8,
-  }),
-  pricing: same(PRICING, {
-    title: FACT_NAMES.pricing,
-    api: "What the publisher charges for the tool.",
-  }),
-  website: same(httpsUrlSchema, {
-    title: "Site",
-    description: "Adresse complète en https://",
-    api: "URL of the tool's own website.",
-  }),
+  pricing: FACT_FIELDS.pricing,
+  website: FACT_FIELDS.website,
   status: { input: statusSchema },
   added_at: {
     input: dateSchema.meta({ title: "Ajouté le", description: "Année-mois-jour." }),
@@ -316,62 +220,40 @@ const STATED_FIELDS = {
       description: "Jour où l’outil a fermé, si on le connaît ; la fiche est archivée.",
     }),
   },
-  country: same(optional(countrySchema), {
-    title: FACT_NAMES.country,
-    description: "Celui de l’organisme qui exploite le service : code ISO 3166, par ex. FR, ou EU.",
-    api: "Country of the company or organization that operates the service today and is responsible for its data; for software without a service, that of its publisher. ISO 3166-1 alpha-2 code in upper case, or `EU` for an institution of the European Union; null if unknown.",
-  }),
-  french_interface: same(optional(z.boolean()), {
-    title: FACT_NAMES.french_interface,
-    description: "Les menus existent-ils en français ?",
-    api: "Whether the menus of the tool are available in French; null if unknown.",
-  }),
-  open_source: same(optional(z.boolean()), {
-    title: FACT_NAMES.open_source,
-    description: "Tout ce que l’on installe ou utilise est-il libre ?",
-    api: "Whether everything that one installs or uses is under a free license; for a service, whether one can host a copy oneself. Null if unknown.",
-  }),
-  platforms: same(choices(PLATFORM), {
-    title: FACT_NAMES.platforms,
-    description:
-      "Ce sur quoi l’outil fonctionne, d’après son éditeur ou son magasin d’applications.",
-    api: "What the tool runs on; empty if unknown.",
-  }),
-  education_pricing: same(optional(EDUCATION_PRICING), {
-    title: FACT_NAMES.education_pricing,
+  country: FACT_FIELDS.country,
+  french_interface: FACT_FIELDS.french_interface,
+  open_source: FACT_FIELDS.open_source,
+  platforms: FACT_FIELDS.platforms,
+  education_pricing: field(maybe(EDUCATION_PRICING), {
+    title: FACTS.has_education_pricing.title,
     description: "Une offre publique réservée à l’enseignement, distincte du prix ordinaire.",
     api: "Special offer for education, in addition to the ordinary price; null if none is recorded.",
   }),
   pupils: {
     input: optional(PUPILS).meta({
-      title: FACT_NAMES.pupils,
+      title: FACTS["pupils.account"].group,
       description: "Seulement ce qu’une page de l’outil écrit ; « sources » la nomme.",
     }),
     output: nullable(
       "What public pages of the tool say about its use by pupils; null if nothing is recorded.",
-      object("What public pages of a tool say about its use by pupils.", {
-        account: outputOf(PUPILS.shape.account),
-        minimum_age: outputOf(PUPILS.shape.minimum_age),
-        hosting: outputOf(PUPILS.shape.hosting),
-        access: outputOf(PUPILS.shape.access),
-        gar: nullable("True when `access` contains `gar`, else null.", z.boolean()),
-        privacy_url: outputOf(PUPILS.shape.privacy_url),
-        source: url("URL of the first page in `sources` that covers facts about pupils."),
-      }),
+      object("What public pages of a tool say about its use by pupils.", outputsOf(PUPIL_FIELDS)),
     ),
   },
 };
 
 /** French titles of what a source may cover, in the order of the record: keys, and members of `pupils`. */
 export const SOURCED: ReadonlyMap<string, string> = new Map([
-  ...Object.entries<Field>(STATED_FIELDS)
-    .filter(([, { input, output }]) => input && output)
-    .map(([key, { input }]) => [key, String(input!.meta()!.title)] as const),
-  ...Object.entries<z.ZodType>(PUPILS.shape).map(
-    ([key, schema]) => [`pupils.${key}`, String(schema.meta()!.title)] as const,
-  ),
+  ...titlesOf(STATED_FIELDS),
+  ...titlesOf(PUPIL_FIELDS).map(([key, title]) => [`pupils.${key}`, title] as const),
   ["long_description", "Description longue"],
 ]);
+
+/** Returns the titles of fields that both editors and the API have. */
+function titlesOf(table: Record<string, Field>) {
+  return Object.entries(table).flatMap(([key, { input, output }]) =>
+    input && output ? [[key, String(input.meta()!.title)] as const] : [],
+  );
+}
 
 /** Reports whether a source covers facts about pupils. */
 export function coversPupils({ covers }: { covers: readonly string[] }): boolean {
@@ -381,47 +263,52 @@ export function coversPupils({ covers }: { covers: readonly string[] }): boolean
 /** More would be a list of links, not what proves a record. */
 const SOURCES_MAX = 20;
 
-export const SOURCE = shared(
-  "A page and the facts that were taken from it.",
-  z.strictObject({
-    url: httpsUrlSchema.meta({
-      title: "Page",
-      description: "Adresse complète en https://",
-      api: "URL of the page.",
-    }),
-    covers: distinct(
-      z.enum([...SOURCED.keys()]).meta({
-        enumDescriptions: [...SOURCED.values()],
-        api: "A key of the record.",
-      }),
-    )
-      .min(1)
-      .meta({
-        title: "Champs",
-        description: "Les champs que cette page prouve.",
-        api: "Keys of the record that the page supports, in the order of the record; `pupils.account` is one member of `pupils`.",
-      }),
-    dated: optional(partialDateSchema).meta({
-      title: "Datée de",
-      description: "La date que la page donne elle-même : année, année-mois ou année-mois-jour.",
-      api: "Date that the page itself states (`2025`, `2025-04` or `2025-04-15`; of a file in a repository, the day of its last commit); null if it states none.",
-    }),
-    seen_at: optional(dateSchema).meta({
-      title: "Vue le",
-      description: "Jour où une personne a lu la page en ligne ; rien si c’était une copie.",
-      api: "Day on which a person read the live page; null if only a stored copy was read.",
-    }),
+const COVERS = several({
+  input: z.enum([...SOURCED.keys()]).meta({ enumDescriptions: [...SOURCED.values()] }),
+  // Not an enumeration: a later version has more fields.
+  output: text("A key of the record."),
+});
+
+export const SOURCE = mapping("A page and the facts that were taken from it.", {
+  url: field(ADDRESS, {
+    title: "Page",
+    description: "Adresse complète en https://",
+    api: "URL of the page.",
   }),
-);
+  covers: field(
+    { ...COVERS, input: COVERS.input.min(1) },
+    {
+      title: "Champs",
+      description: "Les champs que cette page prouve.",
+      api: "Keys of the record that the page supports, in the order of the record; `pupils.account` is one member of `pupils`.",
+    },
+  ),
+  dated: field(maybe(PARTIAL_DAY), {
+    title: "Datée de",
+    description: "La date que la page donne elle-même : année, année-mois ou année-mois-jour.",
+    api: "Date that the page itself states (`2025`, `2025-04` or `2025-04-15`; of a file in a repository, the day of its last commit); null if it states none.",
+  }),
+  seen_at: field(maybe(DAY), {
+    title: "Vue le",
+    description: "Jour où une personne a lu la page en ligne ; rien si c’était une copie.",
+    api: "Day on which a person read the live page; null if only a stored copy was read.",
+  }),
+});
 
 /** In the order of front matter; then what only the API has. */
 const TOOL_FIELDS = {
   ...STATED_FIELDS,
-  sources: same(z.array(SOURCE).max(SOURCES_MAX).default([]), {
-    title: FACT_NAMES.sources,
-    description: "Les pages publiques qui prouvent des champs de la fiche.",
-    api: "Public pages from which facts of the record were taken; empty if none is recorded.",
-  }),
+  sources: field(
+    {
+      input: z.array(SOURCE.input).max(SOURCES_MAX).default([]),
+      output: z.array(SOURCE.output),
+    },
+    {
+      title: "Sources",
+      description: "Les pages publiques qui prouvent des champs de la fiche.",
+      api: "Public pages from which facts of the record were taken; empty if none is recorded.",
+    },
+  ),
   screenshot: {
     input: optional(SCREENSHOT).meta({ title: "Capture d’écran" }),
     output: nullable(
@@ -431,22 +318,13 @@ const TOOL_FIELDS = {
         width: z.int().min(1).describe("Width of the image, in pixels."),
         height: z.int().min(1).describe("Height of the image, in pixels."),
         alt: text("Text alternative: what the image shows, in French."),
-        credit: outputOf(CREDITS.credit),
-        license: outputOf(CREDITS.license),
-        source_url: outputOf(CREDITS.source_url),
-        taken_at: outputOf(CREDITS.taken_at),
+        ...outputsOf(CREDITS),
       }),
     ),
   },
   aliases: { input: aliasesSchema },
   slug: { output: text("Identifier of the tool; the last segment of its URL.") },
-  has_education_pricing: {
-    output: z
-      .boolean()
-      .describe(
-        "True if there is a special offer for students, teachers or schools, which `education_pricing` of the tool in full describes; false if none is recorded.",
-      ),
-  },
+  has_education_pricing: FACT_FIELDS.has_education_pricing,
   url: { output: url("URL of the tool in full, in this API.") },
   long_description: {
     output: text("Description of several paragraphs, in French, as Markdown (CommonMark)."),
@@ -470,7 +348,7 @@ const TOOL_FIELDS = {
   },
   freshness: {
     output: object("When the record was written, changed and checked, and what supports it.", {
-      added_at: day("Day on which the tool was added to the directory."),
+      added_at: z.iso.date().describe("Day on which the tool was added to the directory."),
       updated_at: nullable(
         "Day of the last change that a reader would notice; null if there was none.",
         z.iso.date(),
@@ -495,7 +373,7 @@ const TOOL_FIELDS = {
       ),
     }),
   },
-};
+} satisfies FactsOf<"">;
 
 /** The states of a tool that has not closed; an unknown one has an error of its own. */
 const OPEN: ReadonlySet<unknown> = new Set(["draft", "published"]);
@@ -536,24 +414,12 @@ export const TOOL_OUTPUTS = outputsOf(
   pupils keywords alternatives collections sources freshness`,
 );
 
-/**
- * The paths of the values in the CSV exports, in the order of their columns. A new one comes last, because readers may
- * count columns.
- */
-export const CSV_PATHS =
-  `slug name short_description category.slug category.name pricing website country
-  french_interface open_source has_education_pricing education_pricing.kind education_pricing.audience
-  education_pricing.details education_pricing.url screenshot.url screenshot.alt freshness.added_at
-  freshness.updated_at freshness.verified_at freshness.review_due_at collections url long_description levels
-  subjects keywords pupils.account pupils.minimum_age pupils.hosting pupils.privacy_url pupils.source
-  alternatives pupils.gar sources freshness.evidence platforms pupils.access
-  freshness.evidence_at`.split(/\s+/);
-
-/** The fields that search reads, with their weights. */
-export const SEARCHED_FIELDS = Object.entries<Field>(TOOL_FIELDS).flatMap(([key, { input }]) => {
-  const { search: weight } = (input?.meta() ?? {}) as { search?: number };
-  return weight ? [{ key: key as "name" | "short_description" | "keywords", weight }] : [];
-});
+/** The texts that search reads, with their weights. */
+export const SEARCHED_FIELDS = [
+  { key: "name", weight: 10 },
+  { key: "short_description", weight: 6 },
+  { key: "keywords", weight: 8 },
+] as const;
 
 /** Returns the rule that a record is added first: `changes.json` lists its days as events. */
 function notBeforeAdded<Key extends string>(key: Key) {

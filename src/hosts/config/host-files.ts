@@ -1,6 +1,7 @@
 import { BASE_PATH, RATE_LIMIT } from "../../api/api.ts";
 import { EMBED_PATHS, HEADER_RULES } from "../../site/file-headers.ts";
-import { LIST_PARAMETERS } from "../../api/list-parameters.ts";
+import { FILE_PARAMETERS, listFile } from "../../api/list.ts";
+import { LIST_PARAMETERS, PARAMETERS, type ListParameter } from "../../api/list-parameters.ts";
 import { caddyConfig } from "./caddy-config.ts";
 import { cloudflareFiles } from "./cloudflare-config.ts";
 import type { HostFile, HostOptions } from "./host-options.ts";
@@ -73,42 +74,40 @@ function netlifyToml(): string {
 }
 
 /** The parameters of list pages that are files. The last is a flag, which has one value in the canonical form. */
-const FILE_PARAMETERS = ["page", "pricing", "category", "has_education_pricing"] as const;
+const FILTERS = FILE_PARAMETERS.toReversed().toSorted(
+  (a, b) => Number(isFlag(a)) - Number(isFlag(b)),
+);
 
-type FileParameter = (typeof FILE_PARAMETERS)[number];
+function isFlag(name: ListParameter): boolean {
+  return PARAMETERS[name].kind === "flag";
+}
 
 /**
  * Returns Netlify's rules for lists while the function fails; the first that matches applies. Parameters that no file
  * has come first, and a combination before those of fewer of its parameters.
  */
 function listRules(): string[] {
-  const isComputed = (name: string) => !FILE_PARAMETERS.some((one) => one === name);
-  const combinations = FILE_PARAMETERS.reduce<FileParameter[][]>(
+  const computed = LIST_PARAMETERS.filter((name) => !FILTERS.some((one) => one === name));
+  const combinations = FILTERS.reduce<ListParameter[][]>(
     (lists, name) => lists.map((list) => [name, ...list]).concat(lists),
     [[]],
   );
   const half = combinations.length / 2;
   return [
-    ...LIST_PARAMETERS.filter(isComputed).map((name) => unavailableRule(`{ ${name} = ":value" }`)),
+    ...computed.map((name) => unavailableRule(`{ ${name} = ":value" }`)),
     ...combinations.slice(0, half).map(fileRule),
-    unavailableRule('{ has_education_pricing = ":value" }'),
+    unavailableRule(`{ ${FILTERS.at(-1)} = ":value" }`),
     ...combinations.slice(half, -1).map(fileRule),
     unavailableRule(),
   ];
 }
 
-function fileRule(given: readonly FileParameter[]): string {
-  const flag = "has_education_pricing";
-  const query = given.map((name) => `${name} = "${name === flag ? "1" : `:${name}`}"`);
-  const segment = (name: FileParameter, without: string) =>
-    given.includes(name) ? `:${name}` : without;
-  const path = [
-    segment("category", "any"),
-    segment("pricing", "any"),
-    given.includes(flag) ? "yes" : "any",
-    segment("page", "1"),
-  ].join("/");
-  return listRule(`{ ${query.join(", ")} }`, `${BASE_PATH}/tools/_/${path}.json`, 200);
+function fileRule(given: readonly ListParameter[]): string {
+  const query = given.map((name) => `${name} = "${isFlag(name) ? "1" : `:${name}`}"`);
+  const file = listFile(
+    Object.fromEntries(given.map((name) => [name, isFlag(name) || `:${name}`])),
+  );
+  return listRule(`{ ${query.join(", ")} }`, BASE_PATH + file, 200);
 }
 
 function unavailableRule(query?: string): string {

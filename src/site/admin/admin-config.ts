@@ -2,9 +2,9 @@ import type { z } from "zod";
 import type { Directory } from "../../catalog/directory.ts";
 import { byCodeUnit, fold } from "../../api/fold.ts";
 import { SLUG_MAX } from "../../api/slug.ts";
-import { COUNTRIES, countryName } from "../../content/schema/countries.ts";
+import { COUNTRIES, countryName } from "../../facts/countries.ts";
 import { collectionYamlSchema } from "../../content/schema/collection-fields.ts";
-import { inputProperty, type Property } from "../../content/schema/input-property.ts";
+import { propertyOf, type Property } from "../../content/schema/property.ts";
 import { siteSettingsSchema } from "../../content/schema/site.ts";
 import { LONG_TEXT_LENGTH, SHORT_DESCRIPTION } from "../../content/warnings.ts";
 import { toolYamlSchema } from "../../content/schema/tool-fields.ts";
@@ -241,7 +241,7 @@ export type Special = Record<string, Options | null>;
  * Throws for a key without a title and for a type without a widget.
  */
 export function formFields(schema: z.ZodType, special: Special): Options[] {
-  return fieldsOf(inputProperty(schema), special, "");
+  return fieldsOf(propertyOf(schema), special, "");
 }
 
 function fieldsOf(parent: Property, special: Special, path: string): Options[] {

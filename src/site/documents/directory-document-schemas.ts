@@ -4,7 +4,6 @@ import { PARAMETERS } from "../../api/list-parameters.ts";
 import type { ParameterCode, ParameterError, Problem } from "../../api/problem.ts";
 import {
   count,
-  day,
   list,
   nullable,
   object,
@@ -105,7 +104,7 @@ const EVENT_MEANINGS = {
 export const CHANGE_EVENTS = Object.keys(EVENT_MEANINGS) as (keyof typeof EVENT_MEANINGS)[];
 
 export const changeSchema = object("A dated event of a record.", {
-  date: day("Day of the event."),
+  date: z.iso.date().describe("Day of the event."),
   event: choiceOf("What happened.", EVENT_MEANINGS),
   kind: choiceOf("Kind of record.", {
     tool: "the record is a tool",

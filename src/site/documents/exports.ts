@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
-import { z } from "zod";
 import type { Directory } from "../../catalog/directory.ts";
-import type { ToolData } from "../../catalog/schemas.ts";
+import { toolSchema, type ToolData } from "../../catalog/schemas.ts";
 import { BASE_PATH } from "../../api/api.ts";
 import { license } from "../../api/documents.ts";
-import { CSV_PATHS, TOOL_OUTPUTS } from "../../content/schema/tool-fields.ts";
+import { propertyOf } from "../../content/schema/property.ts";
+import { FACTS, valueAt } from "../../facts/facts.ts";
 import type { Output } from "../output.ts";
 import {
   EXPORT_FORMATS,
@@ -37,30 +37,30 @@ function csv(dialect: CsvDialect) {
   ];
 }
 
-interface Column {
-  name: string;
-  path: readonly string[];
-  schema: z.ZodType;
-}
+/**
+ * The paths of the values in the order of their columns, which readers may count. Columns of newer facts follow.
+ */
+const PATHS = `slug name short_description category.slug category.name pricing website country
+  french_interface open_source has_education_pricing education_pricing.kind education_pricing.audience
+  education_pricing.details education_pricing.url screenshot.url screenshot.alt freshness.added_at
+  freshness.updated_at freshness.verified_at freshness.review_due_at collections url long_description levels
+  subjects keywords pupils.account pupils.minimum_age pupils.hosting pupils.privacy_url pupils.source
+  alternatives pupils.gar sources freshness.evidence platforms pupils.access freshness.evidence_at`
+  .split(/\s+/)
+  .concat(Object.keys(FACTS).filter((key) => key !== "category"));
 
-const COLUMNS = CSV_PATHS.map((text): Column => {
+const COLUMNS = [...new Set(PATHS)].map((text) => {
   const path = text.split(".");
   // The names are older than the paths.
   const short = text.replace("freshness.", "").replace("_pricing.", ".").replace(".slug", "");
-  return { name: short.replace(".", "_"), path, schema: schemaAt(path, TOOL_OUTPUTS) };
+  const property = path.reduce((at, key) => at.properties![key]!, propertyOf(toolSchema, "output"));
+  return { name: short.replace(".", "_"), path, property };
 });
-
-function schemaAt([key, ...rest]: readonly string[], shape: Record<string, z.ZodType>): z.ZodType {
-  const schema = shape[key!]!;
-  if (rest.length === 0) return schema;
-  const value = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
-  return schemaAt(rest, (value as z.ZodObject).shape);
-}
 
 /** Returns a tool's cells. In lists, spaces separate slugs, URLs and other words; bars separate keywords. */
 function cellsOf(tool: ToolData): Cell[] {
   return COLUMNS.map(({ path, name }) => {
-    const value = path.reduce<unknown>((at, key) => (at as Values | null)?.[key] ?? null, tool);
+    const value = valueAt(tool, path);
     return Array.isArray(value) ? value.map(wordOf).join(delimiterOf(name)) : (value as Cell);
   });
 }
@@ -74,14 +74,13 @@ function delimiterOf(column: string): string {
  * type `list` of the specification.
  */
 export function tableSchema() {
-  const fields = COLUMNS.map(({ name, schema }) => {
-    const value = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
-    const { type, format, enum: values } = z.toJSONSchema(value as z.ZodType);
+  const fields = COLUMNS.map(({ name, property }) => {
+    const { type, format, enum: values, description } = property;
     const isList = type === "array";
     const separated = isList ? ` A list, separated by "${delimiterOf(name)}".` : "";
     return {
       name,
-      description: `${schema.meta()?.description}${separated}`,
+      description: `${description}${separated}`,
       type: isList ? "string" : format === "date" ? "date" : type,
       ...(format === "uri" && { format }),
       ...(values && { constraints: { enum: values } }),
@@ -89,8 +88,6 @@ export function tableSchema() {
   });
   return { fields, primaryKey: ["slug"] };
 }
-
-type Values = Record<string, unknown>;
 
 function wordOf(item: string | { slug: string } | { url: string }): string {
   if (typeof item === "string") return item;

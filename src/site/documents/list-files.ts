@@ -1,8 +1,9 @@
 import type { Directory } from "../../catalog/directory.ts";
-import { toolSummary, type ToolData } from "../../catalog/schemas.ts";
-import { BASE_PATH, DEFAULT_PER_PAGE, PRICINGS } from "../../api/api.ts";
-import { listFile, listDocument } from "../../api/list.ts";
-import { ALL_TOOLS, type ListQuery } from "../../api/list-parameters.ts";
+import { toolSummary } from "../../catalog/schemas.ts";
+import { BASE_PATH, DEFAULT_PER_PAGE } from "../../api/api.ts";
+import type { ToolSummary } from "../../api/documents.ts";
+import { FILE_PARAMETERS, listFile, listDocument } from "../../api/list.ts";
+import { ALL_TOOLS, PARAMETERS, type ListQuery } from "../../api/list-parameters.ts";
 import type { SiteSettings } from "../../content/schema/site.ts";
 import type { Output } from "../output.ts";
 
@@ -11,28 +12,45 @@ import type { Output } from "../output.ts";
  * tools, and one empty page for combinations without tools.
  */
 export function listPages({ site, tools, categories }: Directory): Output[] {
-  const pages = [null, ...categories].flatMap((category) => {
-    const inCategory = tools.filter(
-      (tool) => category === null || tool.category.slug === category.slug,
-    );
-    return [null, ...PRICINGS].flatMap((pricing) => {
-      const priced = inCategory.filter((tool) => pricing === null || tool.pricing === pricing);
-      const query = { ...ALL_TOOLS, category: category?.slug ?? null, pricing };
-      const offered = priced.filter((tool) => tool.has_education_pricing);
-      return [
-        ...pagesOf(site, query, priced),
-        ...pagesOf(site, { ...query, has_education_pricing: true }, offered),
-      ];
-    });
-  });
+  const listed = tools.map(toolSummary);
+  const slugs = categories.map(({ slug }) => slug);
+  const pages = FILTERS.reduce<List[]>(
+    (lists, name) => lists.flatMap((list) => [list, ...narrowed(list, name, slugs)]),
+    [{ query: ALL_TOOLS, tools: listed }],
+  ).flatMap((list) => pagesOf(site, list));
   const first = { path: `${ROOT}/tools.json`, render: pages[0]!.render };
   return [first, ...pages];
 }
 
+interface List {
+  query: ListQuery;
+  tools: readonly ToolSummary[];
+}
+
+const FILTERS = FILE_PARAMETERS.filter((name) => name !== "page");
+
+/** Returns a list with each value of a filter. */
+function narrowed(
+  { query, tools }: List,
+  name: (typeof FILTERS)[number],
+  slugs: readonly string[],
+) {
+  const parameter = PARAMETERS[name];
+  const values =
+    parameter.kind === "slug" ? slugs : parameter.kind === "flag" ? ["1"] : parameter.values;
+  return values.map((value): List => {
+    const chosen = parameter.kind === "flag" ? true : value;
+    return {
+      query: { ...query, [name]: chosen },
+      tools: tools.filter((tool) => parameter.of(tool).some((one) => one === value)),
+    };
+  });
+}
+
 const ROOT = BASE_PATH.slice(1);
 
-function pagesOf(site: SiteSettings, query: ListQuery, matching: readonly ToolData[]): Output[] {
-  const total = matching.length;
+function pagesOf(site: SiteSettings, { query, tools }: List): Output[] {
+  const total = tools.length;
   const count = Math.max(1, Math.ceil(total / DEFAULT_PER_PAGE));
   return Array.from({ length: count }, (_, index) => {
     const page = { ...query, page: index + 1 };
@@ -40,7 +58,7 @@ function pagesOf(site: SiteSettings, query: ListQuery, matching: readonly ToolDa
       path: ROOT + listFile(page),
       render: () => {
         const start = index * DEFAULT_PER_PAGE;
-        const items = matching.slice(start, start + DEFAULT_PER_PAGE).map(toolSummary);
+        const items = tools.slice(start, start + DEFAULT_PER_PAGE);
         return JSON.stringify(listDocument(site, page, { total, search: null, items }));
       },
     };

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { Sort } from "../../api/api.ts";
+import { ORDERS, SORTS, type Sort } from "../../api/orders.ts";
 import type { SearchReport } from "../../api/list.ts";
 import {
   FILTER_NAMES,
   PARAMETERS,
-  type FilterName,
   type Filters,
+  type Parameter,
 } from "../../api/list-parameters.ts";
 import {
   collectionSchema,
@@ -18,13 +18,13 @@ import {
   list,
   nullable,
   object,
-  outputOf,
   text,
   url,
   type ShapeOf,
 } from "../../content/schema/fields.ts";
+import { CHOICES } from "../../content/schema/fact-fields.ts";
 import { choiceOf } from "../../content/schema/rules.ts";
-import { PLATFORM } from "../../content/schema/tool-fields.ts";
+import type { ChoiceKey } from "../../facts/facts.ts";
 import { enveloped, licenseSchema } from "./document-parts.ts";
 
 /** Schemas of the documents about tools and collections (contract §3 to §6). */
@@ -35,22 +35,16 @@ export const flagSchema = z
   .describe("A flag that is set: `1` or `true`, which mean the same.");
 
 /** The values of `sort`. */
-export const sortSchema = choiceOf("An order of tools.", {
-  relevance: "the best matches of `q` first; without `q`, by name",
-  name: "by name",
-  newest: "the latest `added_at` first, then by name",
-  verified: "the latest `verified_at` first, then by name; tools that were never verified last",
-} satisfies Record<Sort, string>);
-
-/** The schemas of the filters that take one of several values. */
-const CHOICES: Record<ChoiceFilter, z.ZodType> = { platform: outputOf(PLATFORM) };
-type ChoiceFilter = {
-  [Name in FilterName]: (typeof PARAMETERS)[Name] extends { kind: "choice" } ? Name : never;
-}[FilterName];
+export const sortSchema = choiceOf(
+  "An order of tools.",
+  Object.fromEntries(SORTS.map((sort) => [sort, ORDERS[sort].english])) as Record<Sort, string>,
+);
 
 const filterSchemas = FILTER_NAMES.map((name) => {
-  const { kind } = PARAMETERS[name];
-  const value = kind === "flag" ? z.literal(true) : (CHOICES[name as ChoiceFilter] ?? z.string());
+  const parameter: Parameter = PARAMETERS[name];
+  const { kind, fact } = parameter;
+  const choice = kind === "choice" ? CHOICES[fact as ChoiceKey].output : z.string();
+  const value = kind === "flag" ? z.literal(true) : choice;
   return [name, nullable(`The parameter \`${name}\`; null if not given.`, value)] as const;
 });
 

@@ -1,15 +1,23 @@
 import { z } from "zod";
+import { byCodeUnit } from "../../api/fold.ts";
 import * as published from "../../catalog/schemas.ts";
 import { COLLECTION_KIND } from "../../content/schema/collection-fields.ts";
-import { outputOf } from "../../content/schema/fields.ts";
+import { CHOICES } from "../../content/schema/fact-fields.ts";
 import * as tool from "../../content/schema/tool-fields.ts";
+import type { Choice, ChoiceKey } from "../../facts/facts.ts";
+import { MEANINGS } from "../../facts/meanings.ts";
 import * as directory from "../documents/directory-document-schemas.ts";
 import * as parts from "../documents/document-parts.ts";
 import * as records from "../documents/record-document-schemas.ts";
 
 const { alternatives, category, collections, freshness, pupils, screenshot } = tool.TOOL_OUTPUTS;
 
-/** The named schemas of the OpenAPI document, in its order. An instance that occurs inside another is a reference there. */
+/** The enumerations of facts, by the names in their rows. */
+const ENUMERATIONS = Object.fromEntries(
+  Object.entries(CHOICES).map(([key, { output }]) => [MEANINGS[key as ChoiceKey].type, output]),
+) as unknown as { [Key in ChoiceKey as (typeof MEANINGS)[Key]["type"]]: z.ZodType<Choice<Key>> };
+
+/** The named schemas of the OpenAPI document. An instance that occurs inside another is a reference there. */
 const COMPONENTS = {
   Category: published.categorySchema,
   CategoryList: directory.categoriesDocumentSchema,
@@ -19,14 +27,14 @@ const COMPONENTS = {
   Changes: directory.changesDocumentSchema,
   Collection: published.collectionSchema,
   CollectionDocument: records.collectionDocumentSchema,
-  CollectionKind: outputOf(COLLECTION_KIND),
+  CollectionKind: COLLECTION_KIND.output,
   CollectionList: records.collectionsDocumentSchema,
   CollectionReference: collections.element,
   CollectionSummary: published.collectionSummarySchema,
   DocumentLinks: parts.documentLinksSchema,
-  EducationAudience: outputOf(tool.AUDIENCE),
-  EducationOffer: outputOf(tool.EDUCATION_PRICING),
-  EducationOfferKind: outputOf(tool.EDUCATION_KIND),
+  EducationAudience: tool.AUDIENCE.output,
+  EducationOffer: tool.EDUCATION_PRICING.output,
+  EducationOfferKind: tool.EDUCATION_KIND.output,
   Evidence: freshness.shape.evidence,
   Filters: records.filtersSchema,
   Flag: records.flagSchema,
@@ -41,11 +49,7 @@ const COMPONENTS = {
   Pagination: records.paginationSchema,
   ParameterCode: directory.parameterErrorSchema.shape.code,
   ParameterError: directory.parameterErrorSchema,
-  Platform: outputOf(tool.PLATFORM),
-  Pricing: outputOf(tool.PRICING),
   Problem: directory.problemSchema,
-  PupilAccess: outputOf(tool.PUPIL_ACCESS),
-  PupilAccount: outputOf(tool.PUPIL_ACCOUNT),
   Pupils: pupils.unwrap(),
   RecordKind: directory.changeSchema.shape.kind,
   Screenshot: screenshot.unwrap(),
@@ -53,7 +57,7 @@ const COMPONENTS = {
   SearchReport: records.searchSchema,
   SearchWord: records.searchSchema.shape.words.element,
   Sort: records.sortSchema,
-  Source: outputOf(tool.SOURCE),
+  Source: tool.SOURCE.output,
   Subject: published.subjectSchema,
   SubjectList: directory.subjectsDocumentSchema,
   Tool: published.toolSchema,
@@ -62,6 +66,7 @@ const COMPONENTS = {
   ToolList: records.toolListDocumentSchema,
   ToolReference: alternatives.element,
   ToolSummary: published.toolSummarySchema,
+  ...ENUMERATIONS,
 } satisfies Record<string, z.ZodType>;
 
 /** The types of valid values, by name of the schema. */
@@ -97,7 +102,8 @@ export function schemaRef(name: ComponentName): string {
 /** Returns the response schemas as JSON Schema (2020-12), by name. */
 export function responseSchemas(): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(COMPONENTS)) registry.add(schema, { id });
+  const named = Object.entries(COMPONENTS).toSorted(([a], [b]) => byCodeUnit(a, b));
+  for (const [id, schema] of named) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, {
     uri: (id) => schemaRef(id as ComponentName),
     override: open,

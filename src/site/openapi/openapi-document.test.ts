@@ -1,7 +1,8 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { BASE_PATH, PRICINGS } from "../../api/api.ts";
-import { COUNTRY_CODES } from "../../api/country-codes.ts";
+import { BASE_PATH } from "../../api/api.ts";
+import { valuesOf } from "../../facts/facts.ts";
+import { COUNTRY_CODES } from "../../facts/countries.ts";
 import { API_HEADERS } from "../../api/headers.ts";
 import {
   ALL_TOOLS,
@@ -99,7 +100,7 @@ test("the parameters accept exactly the values that the API accepts", () => {
   const { max } = PARAMETERS.q;
   const long = ["é".repeat(max), "é".repeat(max + 1)];
   const words = [
-    ...PRICINGS,
+    ...valuesOf("pricing"),
     "Free",
     "1",
     "true",

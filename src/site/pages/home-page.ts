@@ -1,17 +1,24 @@
 import { BASE_PATH, DEFAULT_PER_PAGE } from "../../api/api.ts";
-import { UNION } from "../../api/countries.ts";
 import { byCodeUnit, fold } from "../../api/fold.ts";
-import { ALL_TOOLS, FACET_NAMES, PARAMETERS, type FacetName } from "../../api/list-parameters.ts";
+import { ORDERS, SORTS } from "../../api/orders.ts";
+import {
+  ALL_TOOLS,
+  FACET_NAMES,
+  filterWords,
+  PARAMETERS,
+  type FacetName,
+} from "../../api/list-parameters.ts";
 import { listUrl } from "../../api/list.ts";
 import type { Directory } from "../../catalog/directory.ts";
 import { toolSummary, type CategoryData, type ToolData } from "../../catalog/schemas.ts";
-import { FILTERS, LEGENDS, PLATFORM_NAMES, pricingName } from "../../content/fact-names.ts";
 import { markup, type Markup } from "../shared/markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { COLLECTIONS_FEED, TOOLS_FEED } from "../shared/feed-list.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
 import { isProfile } from "./list-pages.ts";
-import { countryName } from "../../content/schema/countries.ts";
+import { countryName, UNION } from "../../facts/countries.ts";
+import { FACTS } from "../../facts/facts.ts";
+import { LEGENDS } from "../../facts/kinds.ts";
 import { counted } from "../../content/french-phrases.ts";
 import type { Page } from "./page-frame.ts";
 import { countText, isOffered } from "../shared/filter-choice.ts";
@@ -137,7 +144,7 @@ const FORM_ID = "recherche";
 function searchForm(directory: Directory): Markup {
   const filters = FACET_NAMES.map((name) => ({
     name,
-    ...FILTERS[name],
+    ...filterWords(name),
     choices: choicesOf(directory, name),
   }));
   const menus = filters.filter(({ legend }) => legend === undefined);
@@ -163,11 +170,12 @@ ${groups.slice(0, -1)}<div class="last-filters">${groups.at(-1)}<button type="re
 /** Returns the menu for the order of results. It is above the list, outside the form to which it belongs. */
 function sortSelect(tools: readonly ToolData[]): Markup {
   const isVerified = tools.some(({ freshness }) => freshness.verified_at !== null);
+  const options = SORTS.map((sort, i) => {
+    const isOffered = sort !== "verified" || isVerified;
+    return markup`${i > 0 && "\n"}${isOffered && markup`<option value="${sort}">${ORDERS[sort].french}</option>`}`;
+  });
   return markup`<label class="sort needs-script"><span>Trier par</span>
-<select name="sort" form="${FORM_ID}"><option value="relevance">pertinence</option>
-<option value="name">nom</option>
-<option value="newest">date d’ajout</option>
-${isVerified && markup`<option value="verified">date de vérification</option>`}</select></label>`;
+<select name="sort" form="${FORM_ID}">${options}</select></label>`;
 }
 
 /** Returns the values of a filter, with their numbers of tools. */
@@ -182,11 +190,12 @@ function choicesOf(directory: Directory, facet: FacetName): Choice[] {
     case "slug":
       return directory[parameter.list].map(({ slug, name }) => choice(slug, name));
     case "flag":
-      return [choice("1", FILTERS[facet].label)];
+      return [choice("1", filterWords(facet).label)];
     case "choices":
-      return parameter.values.map((value) => choice(value, pricingName(value)));
     case "choice":
-      return parameter.values.map((value) => choice(value, PLATFORM_NAMES[value]));
+      return Object.entries(FACTS[parameter.fact].values).map(([value, name]) =>
+        choice(value, name),
+      );
     case "country": {
       const countries = [...counts.keys()].filter((code) => code !== UNION);
       return [

@@ -5,14 +5,13 @@ import type { SiteSettings } from "../../content/schema/site.ts";
 import { problemExamples } from "../documents/problem-examples.ts";
 import { markup, type MarkupValue } from "../shared/markup.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
-import { capitalized } from "../../content/fact-names.ts";
 import type { Page } from "./page-frame.ts";
 
 /** Advice to developers on each problem, in English like the API's messages. */
 const ADVICE: Record<ProblemType, MarkupValue> = {
   "invalid-parameter": markup`<p>One or more query parameters are invalid. <code>errors</code> has one entry for each: the error in <code>code</code> and <code>detail</code>, and the nearest valid value in <code>suggestion</code>, if there is one.</p>
 <dl class="facts">
-${Object.entries(PARAMETER_CODE_MEANINGS).map(([code, meaning]) => markup`<div><dt>${code}</dt><dd>${capitalized(meaning)}.</dd></div>\n`)}</dl>`,
+${Object.entries(PARAMETER_CODE_MEANINGS).map(([code, meaning]) => markup`<div><dt>${code}</dt><dd>${meaning.charAt(0).toUpperCase() + meaning.slice(1)}.</dd></div>\n`)}</dl>`,
   "unknown-tool": markup`<p>No published tool has this slug. Each entry in a <a href="/${PAGE_PATHS.docs}#listTools">list of tools</a> has its slug. A former slug redirects to the current one, so this tool was never published or is no longer published.</p>`,
   "unknown-collection": markup`<p>No published collection has this slug. The <a href="/${PAGE_PATHS.docs}#listCollections">list of collections</a> contains all slugs.</p>`,
   "unknown-path": markup`<p>Nothing exists at this path. The <a href="/${PAGE_PATHS.docs}#getIndex">index</a> lists every endpoint.</p>`,

@@ -5,13 +5,13 @@ import { groupBy } from "../../catalog/group-by.ts";
 import { outdatedFacts } from "../../catalog/outdated.ts";
 import { namesOf, toolSummary, type ToolData } from "../../catalog/schemas.ts";
 import { citedPages } from "../../catalog/sources-of.ts";
-import { FACT_NAMES } from "../../content/fact-names.ts";
+import { FACTS } from "../../facts/facts.ts";
 import { SOURCED } from "../../content/schema/tool-fields.ts";
 import { type MarkupValue, markup, type Markup, trusted } from "../shared/markup.ts";
 import { categoryFeed } from "../shared/feed-list.ts";
 import { chosenUrl, PAGE_PATHS } from "../shared/paths.ts";
 import { REPORT_LINK, toolCorrections } from "./corrections.ts";
-import { countryName } from "../../content/schema/countries.ts";
+import { countryName } from "../../facts/countries.ts";
 import {
   evidenceText,
   external,
@@ -131,7 +131,7 @@ function toolFacts(directory: Directory, tool: ToolData): Markup {
       : [name, value];
   const sheet = markup`<a class="explained needs-script" href="${chosenUrl("dossier", [tool.slug])}">Fiche à imprimer pour l’établissement</a>`;
   return markup`<div class="tool-facts">
-${[...factGroups(tool, directory)].map(([title, facts]) => group(title, [factList(facts.map(marked)), title === FACT_NAMES.pupils && sheet]))}${group(FACT_NAMES.sources, sourceList(tool))}${toolCorrections(directory.site, tool, directory.files.get(tool.slug)!)}</div>`;
+${[...factGroups(tool, directory)].map(([title, facts]) => group(title, [factList(facts.map(marked)), title === FACTS["pupils.account"].group && sheet]))}${group("Sources", sourceList(tool))}${toolCorrections(directory.site, tool, directory.files.get(tool.slug)!)}</div>`;
 }
 
 function group(title: string, content: MarkupValue): Markup {

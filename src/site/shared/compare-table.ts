@@ -1,6 +1,6 @@
 import { hostOf } from "../../api/parse-url.ts";
 import type { ToolData } from "../../catalog/schemas.ts";
-import { FACT_NAMES } from "../../content/fact-names.ts";
+import { FACTS } from "../../facts/facts.ts";
 import { typesetHtml } from "../../content/french-phrases.ts";
 import { markup, trusted, type Markup } from "./markup.ts";
 import { chosenUrl, PAGE_PATHS } from "./paths.ts";
@@ -51,9 +51,9 @@ ${rows
 function factsOf(tool: ToolData, lists: TermLists): Fact[] {
   return [
     ...[...factGroups(tool, lists).values()].flat(),
-    [FACT_NAMES.category, tool.category.name],
+    [FACTS.category.title, tool.category.name],
     ["En une phrase", tool.short_description],
-    [FACT_NAMES.sources, evidenceText(tool)],
+    ["Sources", evidenceText(tool)],
     ["Site", external(tool.website, hostOf(tool.website))],
   ];
 }

@@ -1,15 +1,16 @@
 import { groupBy } from "../../catalog/group-by.ts";
 import type { ToolData } from "../../catalog/schemas.ts";
+import { countryName } from "../../facts/countries.ts";
 import {
-  ACCESS_NAMES,
-  ACCOUNT_NAMES,
   AUDIENCES,
-  EDUCATION_KINDS,
-  FACT_NAMES,
-  PLATFORM_NAMES,
-  pricingName,
-} from "../../content/fact-names.ts";
-import { countryName } from "../../content/schema/countries.ts";
+  FACTS,
+  OFFERS,
+  valueAt,
+  valueName,
+  type Choice,
+  type ChoiceKey,
+  type FactKey,
+} from "../../facts/facts.ts";
 import { type MarkupValue, markup, type Markup } from "./markup.ts";
 import { counted, enumerated } from "../../content/french-phrases.ts";
 import { hostOf } from "../../api/parse-url.ts";
@@ -28,101 +29,70 @@ export interface TermLists {
   subjects: Terms;
 }
 
-type Pupils = NonNullable<ToolData["pupils"]>;
+/** The facts that are shown in groups. */
+type ShownKey = {
+  [Key in FactKey]: (typeof FACTS)[Key] extends { group: string } ? Key : never;
+}[FactKey];
 
-/** Keys of a document that are not facts in a group: its texts and references, and what other parts of a page show. */
-type NoFact =
-  | "slug"
-  | "name"
-  | "short_description"
-  | "category"
-  | "has_education_pricing"
-  | "website"
-  | "url"
-  | "long_description"
-  | "long_description_html"
-  | "screenshot"
-  | "keywords"
-  | "alternatives"
-  | "collections"
-  | "sources"
-  | "freshness"
-  | "pupils";
-
-type FactKey = Exclude<keyof ToolData, NoFact> | Exclude<keyof Pupils, "gar" | "source">;
-type Group = "En classe" | (typeof FACT_NAMES)["pupils"] | "Prix et licence";
-type FactText = (tool: ToolData & Omit<Pupils, "gar" | "source">, lists: TermLists) => MarkupValue;
-
-/** Where a page shows each fact, and how. The order is that of the page. */
-const TEXTS: Record<FactKey, readonly [group: Group, text: FactText]> = {
-  account: [
-    FACT_NAMES.pupils,
-    ({ account }) => (account === null ? UNKNOWN : ACCOUNT_NAMES[account]),
-  ],
-  hosting: [
-    FACT_NAMES.pupils,
-    ({ hosting }) => (hosting === null ? UNKNOWN : countryName(hosting)),
-  ],
-  minimum_age: [
-    FACT_NAMES.pupils,
-    ({ minimum_age: age }) => age !== null && `À partir de ${counted(age, "an", "ans")}`,
-  ],
-  access: [
-    FACT_NAMES.pupils,
-    ({ access }) => access.length > 0 && enumerated(access.map((way) => ACCESS_NAMES[way])),
-  ],
-  privacy_url: [
-    FACT_NAMES.pupils,
-    ({ privacy_url: url }) => url !== null && external(url, "Page de l’outil"),
-  ],
-  country: [
-    FACT_NAMES.pupils,
-    ({ country }) => (country === null ? UNKNOWN : countryName(country)),
-  ],
-  pricing: ["Prix et licence", ({ pricing }) => pricingName(pricing)],
-  education_pricing: [
-    "Prix et licence",
-    ({ education_pricing: offer, pricing }) =>
-      offer ? educationText(offer) : pricing !== "free" && NO_OFFER,
-  ],
-  open_source: ["Prix et licence", (tool) => yesOrNo(tool.open_source) ?? UNKNOWN],
-  platforms: ["En classe", platformNames],
-  french_interface: ["En classe", (tool) => yesOrNo(tool.french_interface) ?? UNKNOWN],
-  levels: [
-    "En classe",
-    ({ levels }, lists) => termLinks("level", lists.levels, levels) ?? NO_LEVELS,
-  ],
-  subjects: [
-    "En classe",
-    ({ subjects }, lists) => termLinks("subject", lists.subjects, subjects) ?? ALL_SUBJECTS,
-  ],
-};
+const SHOWN = (Object.keys(FACTS) as FactKey[]).filter(
+  (key): key is ShownKey => "group" in FACTS[key],
+);
 
 /**
  * Returns what teachers ask about a tool, in groups by title and always in this order. A missing value that matters says so,
  * because readers take a missing line for “no”.
  */
 export function factGroups(tool: ToolData, lists: TermLists): Map<string, Fact[]> {
-  const facts = { ...tool, ...(tool.pupils ?? NOTHING) };
-  const groups = groupBy(Object.entries(TEXTS), ([, [group]]) => group);
+  const groups = groupBy(SHOWN, (key) => FACTS[key].group);
   return new Map(
-    [...groups].map(([group, rows]) => [
+    [...groups].map(([group, keys]) => [
       group,
-      rows.map(([key, [, text]]) => [
-        FACT_NAMES[key as FactKey],
-        text(facts, lists),
-        key in NOTHING ? `pupils.${key}` : key,
-      ]),
+      keys.map((key): Fact => {
+        const source = key === "has_education_pricing" ? "education_pricing" : key;
+        return [FACTS[key].title, textOf(key, tool, lists), source];
+      }),
     ]),
   );
 }
 
-/** Returns what a tool runs on, or null if that is not known. */
-export function platformNames({ platforms }: Pick<ToolData, "platforms">): string | null {
-  return platforms.length > 0 ? platforms.map((name) => PLATFORM_NAMES[name]).join(", ") : null;
+/** Returns a fact in words; false, or words that say so, when it is not known. */
+function textOf(key: ShownKey, tool: ToolData, lists: TermLists): MarkupValue {
+  const { education_pricing: offer, pricing } = tool;
+  const access = tool.pupils?.access ?? [];
+  const value = valueAt(tool, key.split("."));
+  switch (key) {
+    case "has_education_pricing":
+      return offer ? educationText(offer) : pricing !== "free" && NO_OFFER;
+    case "pupils.minimum_age":
+      return value !== null && `À partir de ${counted(value as number, "an", "ans")}`;
+    case "pupils.access":
+      return access.length > 0 && enumerated(access.map((way) => valueName(key, way)));
+    case "platforms":
+      return platformNames(tool);
+    case "levels":
+      return termLinks("level", lists.levels, tool.levels) ?? NO_LEVELS;
+    case "subjects":
+      return termLinks("subject", lists.subjects, tool.subjects) ?? ALL_SUBJECTS;
+  }
+  const row = FACTS[key];
+  switch (row.kind) {
+    case "address":
+      return value !== null && external(value as string, "Page de l’outil");
+    case "country":
+      return value === null ? UNKNOWN : countryName(value as string);
+    case "flag":
+      return value === null ? UNKNOWN : value === true ? "Oui" : "Non";
+    case "choice":
+      return value === null ? UNKNOWN : valueName(key as ChoiceKey, value as Choice<ChoiceKey>);
+  }
 }
 
-const NOTHING = { account: null, minimum_age: null, hosting: null, access: [], privacy_url: null };
+/** Returns what a tool runs on, or null if that is not known. */
+export function platformNames({ platforms }: Pick<ToolData, "platforms">): string | null {
+  return platforms.length > 0
+    ? platforms.map((name) => valueName("platforms", name)).join(", ")
+    : null;
+}
 
 const ALL_SUBJECTS = "Toutes disciplines";
 const NO_LEVELS = missing("Non précisés");
@@ -152,14 +122,9 @@ function termLinks(
 
 function educationText(education: NonNullable<ToolData["education_pricing"]>): Markup {
   const audience = enumerated(education.audience.map((kind) => AUDIENCES[kind].toLowerCase()));
-  return markup`${EDUCATION_KINDS[education.kind]} (${audience}). ${education.details}${
+  return markup`${OFFERS[education.kind]} (${audience}). ${education.details}${
     education.url !== null && [" ", external(education.url, "Voir l’offre")]
   }`;
-}
-
-/** Returns “Oui” or “Non”, or null if the fact is not known. */
-function yesOrNo(value: boolean | null): string | null {
-  return value === null ? null : value ? "Oui" : "Non";
 }
 
 /** Returns facts as a list, without those that are not known. */

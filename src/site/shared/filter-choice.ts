@@ -1,5 +1,4 @@
-import type { FacetName } from "../../api/list-parameters.ts";
-import { FILTERS, PUPILS_LEGEND } from "../../content/fact-names.ts";
+import { filterWords, type FacetName } from "../../api/list-parameters.ts";
 
 /** Reports whether the form offers a value that gives a number of tools. A subject also gives the tools for all subjects. */
 export function isOffered(facet: FacetName, count: number): boolean {
@@ -13,5 +12,5 @@ export function countText(facet: FacetName, count: number): string {
 
 /** Filters about pupils never disappear: who looks for one wants to read that there is nothing. */
 function isAboutPupils(facet: FacetName): boolean {
-  return FILTERS[facet].legend === PUPILS_LEGEND;
+  return filterWords(facet).legend === "Élèves";
 }

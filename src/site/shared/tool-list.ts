@@ -1,7 +1,6 @@
-import { needsNoAccount } from "../../api/api.ts";
 import type { ListedTool } from "../../api/documents.ts";
-import { isInUnion } from "../../api/countries.ts";
-import { ACCOUNT_CHIPS, FACT_NAMES, FRENCH_CHIPS, pricingName } from "../../content/fact-names.ts";
+import { hostingName, isInUnion } from "../../facts/countries.ts";
+import { FACTS, needsNoAccount, shortAccount, valueName } from "../../facts/facts.ts";
 import { counted, grouped, typeset } from "../../content/french-phrases.ts";
 import { type MarkupValue, markup, type Markup } from "./markup.ts";
 import { PAGE_PATHS } from "./paths.ts";
@@ -115,29 +114,15 @@ export const NEW_TAB = markup` target="_blank" rel="noopener"`;
 export function factChips(tool: ListedTool, more: readonly (string | null)[] = []): Markup {
   const { pupil_account: account, hosting, pricing, french_interface: french } = tool;
   const facts: [words: string | null, isGood: boolean][] = [
-    [pricingName(pricing), pricing === "free"],
-    [account && ACCOUNT_CHIPS[account], needsNoAccount(account)],
+    [valueName("pricing", pricing), pricing === "free"],
+    [account && shortAccount(account), needsNoAccount(account)],
     [hosting && `Données\u00a0: ${hostingName(hosting)}`, isInUnion(hosting)],
-    [french === null ? null : FRENCH_CHIPS[french ? "yes" : "no"], french === true],
+    [french === null ? null : french ? "En français" : "Pas en français", french === true],
     ...more.map((words): [string | null, boolean] => [words, false]),
   ];
   return markup`<ul class="fact-chips">
-${facts.map(([words, isGood]) => words !== null && markup`<li${isGood && markup` class="good"`}>${words}</li>\n`)}${tool.has_education_pricing && markup`<li>${FACT_NAMES.education_pricing}</li>\n`}${tool.verified_at !== null && markup`<li class="good">Vérifié<span class="visually-hidden"> le ${dayElement(tool.verified_at)}</span></li>\n`}</ul>
+${facts.map(([words, isGood]) => words !== null && markup`<li${isGood && markup` class="good"`}>${words}</li>\n`)}${tool.has_education_pricing && markup`<li>${FACTS.has_education_pricing.title}</li>\n`}${tool.verified_at !== null && markup`<li class="good">Vérifié<span class="visually-hidden"> le ${dayElement(tool.verified_at)}</span></li>\n`}</ul>
 `;
-}
-
-/** The countries in which most data are. All names would double the size of what a card needs. */
-const HOSTING_NAMES: Readonly<Record<string, string>> = {
-  CH: "Suisse",
-  DE: "Allemagne",
-  FR: "France",
-  IE: "Irlande",
-  US: "États-Unis",
-};
-
-/** Returns the French name of the country where data are, or of what it is part of. */
-export function hostingName(code: string): string {
-  return HOSTING_NAMES[code] ?? `${isInUnion(code) ? "" : "hors de l’"}Union européenne`;
 }
 
 /** The star that adds a tool to the visitor's list. It stays hidden until the script has started. */

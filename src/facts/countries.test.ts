@@ -1,8 +1,5 @@
 import { expect, test } from "vitest";
-import { isInUnion } from "../../api/countries.ts";
-import { COUNTRY_CODES } from "../../api/country-codes.ts";
-import { countryName } from "../../content/schema/countries.ts";
-import { hostingName } from "./tool-list.ts";
+import { COUNTRY_CODES, countryName, hostingName, isInUnion } from "./countries.ts";
 
 test("a card names where data are as other pages do, or what the country is part of", () => {
   const named = [...COUNTRY_CODES].filter((code) => hostingName(code) === countryName(code));

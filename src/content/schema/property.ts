@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { PARTIAL_DATE_PATTERN } from "./rules.ts";
+
+/** The part of JSON Schema that forms, questions and reports use. */
+export interface Property {
+  type?: string;
+  anyOf?: Property[];
+  title?: string;
+  description?: string;
+  enum?: string[];
+  enumDescriptions?: string[];
+  format?: string;
+  pattern?: string;
+  minItems?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  items?: Property;
+  properties?: Record<string, Property>;
+  required?: string[];
+}
+
+const known = {
+  input: new WeakMap<z.ZodType, Property>(),
+  output: new WeakMap<z.ZodType, Property>(),
+};
+
+/** Returns the JSON Schema of what editors write, or of what the API returns. A nullable value gets that of its other type. */
+export function propertyOf(schema: z.ZodType, io: "input" | "output" = "input"): Property {
+  let property = known[io].get(schema);
+  if (!property)
+    known[io].set(schema, (property = z.toJSONSchema(schema, { io, override }) as Property));
+  return property;
+}
+
+function override({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const { anyOf = [], ...own } = jsonSchema;
+  const isNull = ({ type }: typeof jsonSchema) => type === "null";
+  if (!anyOf.some(isNull)) return;
+  delete jsonSchema.anyOf;
+  Object.assign(
+    jsonSchema,
+    anyOf.find((other) => !isNull(other)),
+    own,
+  );
+}
+
+/** Returns the keys of the mapping at a path of what editors write, in their usual order. */
+export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  const at = path.reduce<Property>((property, key) => {
+    const { items, properties = {} } = mappingIn(property);
+    return (typeof key === "number" ? items : properties[String(key)]) ?? {};
+  }, propertyOf(schema));
+  return Object.keys(mappingIn(at).properties ?? {});
+}
+
+/** Returns the dates in valid data, with the keys that lead to each. */
+export function datesIn(
+  property: Property,
+  value: unknown,
+  at: readonly PropertyKey[] = [],
+): { at: readonly PropertyKey[]; date: string }[] {
+  const { format, pattern, items, properties = {} } = mappingIn(property);
+  if (value == null) return [];
+  if (typeof value === "string") {
+    return format === "date" || pattern === PARTIAL_DATE_PATTERN ? [{ at, date: value }] : [];
+  }
+  return Object.entries(value).flatMap(([key, part]) => {
+    const next = items ?? properties[key];
+    return next ? datesIn(next, part, [...at, items ? Number(key) : key]) : [];
+  });
+}
+
+/** Returns the last alternative, which is the mapping if there is one. */
+function mappingIn(property: Property): Property {
+  return property.anyOf?.at(-1) ?? property;
+}

@@ -1,0 +1,224 @@
+import type { Row, ValueOf } from "./kinds.ts";
+
+/**
+ * The facts about a tool, each defined once, in the order of its page. The key is the path in front matter and in documents,
+ * as sources name it. Names, texts, pictures, offers for education and sources are no facts: they have schemas of their own.
+ */
+export const FACTS = {
+  "pupils.account": {
+    kind: "choice",
+    values: {
+      none: "Sans compte élève",
+      optional: "Compte élève facultatif",
+      required: "Compte élève obligatoire",
+    },
+    title: "Compte élève",
+    group: "Élèves et données",
+    filter: {
+      label: "Sans compte élève",
+      legend: "Élèves",
+      phrase: ["sans compte élève"],
+      asked: {
+        1: /\bsans (?:aucun |creer (?:de |un )?)?(?:comptes?|inscriptions?|s inscrire)\b/,
+      },
+    },
+  },
+  "pupils.hosting": {
+    kind: "country",
+    title: "Hébergement des données",
+    group: "Élèves et données",
+    filter: {
+      label: "Données dans l’Union européenne",
+      legend: "Élèves",
+      phrase: ["avec des données dans l’Union européenne"],
+      asked: {
+        1: /\brgpd\b|\b(?:hebergee?s?|hebergements?|donnees|serveurs?|stockee?s?) (?:en europe|dans l (?:ue|union europeenne))\b/,
+      },
+    },
+  },
+  "pupils.minimum_age": {
+    kind: "integer",
+    min: 0,
+    max: 25,
+    title: "Âge minimal",
+    group: "Élèves et données",
+  },
+  "pupils.access": {
+    kind: "choices",
+    values: {
+      class_code: "Code ou lien de classe",
+      ent: "ENT",
+      educonnect: "ÉduConnect",
+      gar: "GAR",
+    },
+    title: "Accès des élèves",
+    group: "Élèves et données",
+  },
+  "pupils.gar": {
+    kind: "flag",
+    title: "Accessible par le GAR",
+    isComputed: true,
+    filter: {
+      legend: "Élèves",
+      phrase: ["accessible par le GAR", "accessibles par le GAR"],
+      asked: { 1: /\bgar\b/ },
+    },
+  },
+  "pupils.privacy_url": {
+    kind: "address",
+    title: "Données personnelles",
+    group: "Élèves et données",
+  },
+  country: {
+    kind: "country",
+    title: "Pays",
+    group: "Élèves et données",
+    filter: {
+      any: "Tous",
+    },
+  },
+  pricing: {
+    kind: "choice",
+    values: {
+      free: "Gratuit",
+      freemium: "En partie gratuit",
+      paid: "Payant",
+      enterprise: "Sur devis",
+    },
+    title: "Prix",
+    isKnown: true,
+    group: "Prix et licence",
+    filter: {
+      legend: "Prix",
+      asked: { free: /\b(?:gratuite?s?|gratuitement|gratis|free)\b/ },
+    },
+  },
+  has_education_pricing: {
+    kind: "flag",
+    title: "Offre éducation",
+    isKnown: true,
+    isComputed: true,
+    group: "Prix et licence",
+    filter: {
+      legend: "Seulement",
+      phrase: ["avec une offre éducation"],
+    },
+  },
+  open_source: {
+    kind: "flag",
+    title: "Logiciel libre",
+    group: "Prix et licence",
+    filter: {
+      legend: "Seulement",
+      phrase: ["libre", "libres"],
+      asked: { 1: /\b(?:(?:logiciels? )?libres?|open ?source)\b/ },
+    },
+  },
+  platforms: {
+    kind: "choices",
+    values: {
+      web: "Navigateur",
+      windows: "Windows",
+      macos: "macOS",
+      linux: "Linux",
+      chromeos: "ChromeOS",
+      ios: "iPhone et iPad",
+      android: "Android",
+    },
+    title: "Appareils",
+    group: "En classe",
+    filter: {
+      label: "Appareil",
+      any: "Tous",
+      asked: {
+        ios: /\b(?:ipads?|iphones?)\b/,
+        android: /\bandroid\b/,
+        chromeos: /\bchromebooks?\b/,
+        web: /\bsans (?:rien )?(?:installation|installer|telechargement)\b/,
+      },
+    },
+  },
+  french_interface: {
+    kind: "flag",
+    title: "Interface en français",
+    group: "En classe",
+    filter: {
+      legend: "Seulement",
+      phrase: ["avec une interface en français"],
+      asked: { 1: /\b(?:(?:en|version|interface) francaise?|francophones?)\b/ },
+    },
+  },
+  levels: {
+    kind: "terms",
+    list: "levels",
+    title: "Niveaux",
+    group: "En classe",
+    filter: { label: "Niveau", any: "Tous" },
+  },
+  subjects: {
+    kind: "terms",
+    list: "subjects",
+    title: "Disciplines",
+    group: "En classe",
+    filter: { label: "Discipline", any: "Toutes" },
+  },
+  category: {
+    kind: "term",
+    list: "categories",
+    title: "Catégorie",
+    isKnown: true,
+    filter: { any: "Toutes" },
+  },
+  website: { kind: "address", title: "Site", isKnown: true },
+} as const satisfies Record<string, Row>;
+
+export type FactKey = keyof typeof FACTS;
+export type FactValue<Key extends FactKey> = ValueOf<(typeof FACTS)[Key]>;
+
+/** The facts with an enumeration of values. */
+export type ChoiceKey = {
+  [Key in FactKey]: (typeof FACTS)[Key] extends { values: object } ? Key : never;
+}[FactKey];
+export type Choice<Key extends ChoiceKey> = keyof (typeof FACTS)[Key]["values"] & string;
+
+/** Returns the values of a choice, in the order of every list of them. */
+export function valuesOf<Key extends ChoiceKey>(key: Key): Choice<Key>[] {
+  return Object.keys(FACTS[key].values) as Choice<Key>[];
+}
+
+/** Returns the French name of a value. */
+export function valueName<Key extends ChoiceKey>(key: Key, value: Choice<Key>): string {
+  return (FACTS[key].values as Record<string, string>)[value]!;
+}
+
+/** Returns the value at a path of a document; null if a part of the path is. */
+export function valueAt(document: object, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (at, key) => (at as Readonly<Record<string, unknown>> | null)?.[key] ?? null,
+    document,
+  );
+}
+
+/** Reports whether pupils are known to be able to use a tool without an account. */
+export function needsNoAccount(account: FactValue<"pupils.account"> | undefined): boolean {
+  return account === "none" || account === "optional";
+}
+
+/** Returns the name of an account where little space is left. */
+export function shortAccount(account: Choice<"pupils.account">): string {
+  return valueName("pupils.account", account).replace(" élève", "");
+}
+
+/** The kinds of offers for education. */
+export const OFFERS = {
+  free: "Gratuit pour l’enseignement",
+  discount: "Remise pour l’enseignement",
+  dedicated_plan: "Offre dédiée à l’enseignement",
+} as const;
+
+/** Whom offers are for. */
+export const AUDIENCES = {
+  students: "Élèves et étudiants",
+  teachers: "Enseignants",
+  schools: "Établissements",
+} as const;

@@ -1,0 +1,75 @@
+/**
+ * The kinds of facts. A row of `FACTS` says what is particular to one fact; what its kind means is said once for each
+ * use: for zod in `content/schema/fact-fields.ts`, for queries in `api/list-parameters.ts`, for pages in
+ * `site/shared/fact-texts.ts`.
+ */
+
+/** What a row says of a fact of any kind. */
+interface Told {
+  /** Its name on pages, in reports and in the form, in French. */
+  title: string;
+  /** It always has a value; other facts are null, or empty, when they are not known. */
+  isKnown?: true;
+  /** The program computes it; editors do not write it. */
+  isComputed?: true;
+  /** The title of its group on the page of a tool. */
+  group?: Group;
+  filter?: FilterWords;
+}
+
+type Group = "Élèves et données" | "Prix et licence" | "En classe";
+
+/** The groups of check boxes in the form of the home page, in order. */
+export const LEGENDS = ["Prix", "Élèves", "Seulement"] as const;
+
+/** What is said of the filter by a fact; `api/list-parameters.ts` has its parameter, and when a tool passes. */
+export interface FilterWords {
+  /** Its name in French, if not the fact's. */
+  label?: string;
+  /** The first option of its menu, which chooses nothing. */
+  any?: string;
+  /** The group of check boxes in which it is, if it is not a menu. */
+  legend?: (typeof LEGENDS)[number];
+  /** As a part of a French sentence on one tool, and on several if it differs; without it, the name of the chosen value. */
+  phrase?: readonly [one: string, several?: string];
+  /** The folded words by which a query asks for a value; that of a flag is 1. */
+  asked?: Readonly<Record<string, RegExp>>;
+}
+
+/** A row of `FACTS`: a fact of a kind. */
+export type Row = Told &
+  (
+    | {
+        /** One of several values, or any of several in their order. */
+        kind: "choice" | "choices";
+        /** The values in their order, with their French names. */
+        values: Readonly<Record<string, string>>;
+      }
+    | { kind: "flag" }
+    | { kind: "integer"; min: number; max: number }
+    /** An https URL. */
+    | { kind: "address" }
+    /** The code of a country, or `EU`. */
+    | { kind: "country" }
+    /** A slug of a file of the content; in the API, with its name. */
+    | { kind: "term"; list: "categories" }
+    /** Slugs of a file of the content, in its order. */
+    | { kind: "terms"; list: "levels" | "subjects" }
+  );
+
+type Known<Row, Value> = Row extends { isKnown: true } ? Value : Value | null;
+
+/** The value of a fact in records and documents. */
+export type ValueOf<Row> = Row extends { kind: "choice"; values: infer Of }
+  ? Known<Row, keyof Of & string>
+  : Row extends { kind: "choices"; values: infer Of }
+    ? (keyof Of & string)[]
+    : Row extends { kind: "flag" }
+      ? Known<Row, boolean>
+      : Row extends { kind: "integer" }
+        ? Known<Row, number>
+        : Row extends { kind: "terms" }
+          ? string[]
+          : Row extends { kind: "term" }
+            ? { slug: string; name: string }
+            : Known<Row, string>;
