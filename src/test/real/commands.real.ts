@@ -12,7 +12,7 @@ import { shell } from "./shell.ts";
 /** Commands that are not run, and why. */
 const LEFT_OUT: [RegExp, string][] = [
   [/^npm (?:ci|start)/, "installs and starts, as these tests do first"],
-  [/^npm (?:test|run test)/, "runs tests, with packages that users do not install"],
+  [/^npm (?:test|run (?:test|picture))/, "runs tests, with packages that users do not install"],
   [/^npm run (?:--silent )?bench/, "measures for minutes"],
   [/^npm run links|example\.org|your\.domain/, "needs other sites"],
   [/^npm run (?:new|host|smoke|changes)$/, "names a command that takes words or flags"],
