@@ -189,7 +189,7 @@ const plainRecord: AnyTool = {
   open_source: null,
   platforms: [],
   pupils: null,
-  freshness: { added_at: "2026-01-05", verified_at: null },
+  freshness: { added_at: "2026-01-05", updated_at: null, verified_at: null },
 };
 
 test("the search index is reopened only when its version changes", async () => {

@@ -4,6 +4,7 @@ import type { Directory } from "../catalog/directory.ts";
 import { listDocument, listUrl } from "../api/list.ts";
 import {
   ALL_TOOLS,
+  FACET_NAMES,
   FILTER_NAMES,
   LIST_PARAMETERS,
   PARAMETERS,
@@ -11,6 +12,8 @@ import {
   type ListQuery,
 } from "../api/list-parameters.ts";
 import { readListQuery } from "../api/query.ts";
+import { FACTS } from "../facts/facts.ts";
+import type { Row } from "../facts/kinds.ts";
 import { filterPhrases } from "../browser/results-view.ts";
 import { listSentence } from "../site/shared/tool-list.ts";
 import { fixtureCatalog, rendererOf } from "./catalog-of.ts";
@@ -54,6 +57,11 @@ test.each(FILTER_NAMES)(
     if (name !== "all_subjects") expect(sentence(query)).not.toBe(sentence(ALL_TOOLS));
   },
 );
+
+test("every fact with words for a filter has one", () => {
+  const worded = Object.entries<Row>(FACTS).flatMap(([key, { filter }]) => (filter ? [key] : []));
+  expect(sorted(worded)).toEqual(sorted(FACET_NAMES.map((name) => PARAMETERS[name].fact)));
+});
 
 test("the contract, the README and the overview for language models name them", () => {
   for (const path of ["CONTRACT.md", "README.md"]) {

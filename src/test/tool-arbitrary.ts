@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { DEFAULT_PER_PAGE } from "../api/api.ts";
-import { SORTS } from "../api/orders.ts";
+import { SORTS, type Sort } from "../api/orders.ts";
 import { valuesOf } from "../facts/facts.ts";
 import { byCodeUnit, fold } from "../api/fold.ts";
 import type { ListQuery } from "../api/list-parameters.ts";
@@ -33,7 +33,7 @@ export const anyLine = fc
 
 const fact = fc.constantFrom(true, false, null);
 const earlier = fc.constantFrom("2025-12-31", "2026-01-05", "2026-01-09");
-const later = fc.constantFrom("2026-01-09", "2026-03-01");
+const maybe = fc.constantFrom("2026-01-09", "2026-03-01", null);
 
 /** The fields of a tool that search, filters and order use. */
 export const anyTool = fc.record({
@@ -55,7 +55,7 @@ export const anyTool = fc.record({
       gar: fc.constantFrom(true, null),
     }),
   ),
-  freshness: fc.record({ added_at: earlier, verified_at: fc.option(later, { nil: null }) }),
+  freshness: fc.record({ added_at: earlier, updated_at: maybe, verified_at: maybe }),
 });
 export type AnyTool = typeof anyTool extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -117,6 +117,14 @@ export function passes(tool: AnyTool, query: ListQuery): boolean {
   return wanted.every(([asked, passed]) => asked === null || passed);
 }
 
+/** The day of which each order puts the latest first; null for the order of relevance. */
+const DAYS: Record<Sort, ((tool: AnyTool) => string) | null> = {
+  relevance: null,
+  name: () => "",
+  newest: ({ freshness }) => freshness.added_at,
+  verified: ({ freshness }) => freshness.verified_at ?? "",
+};
+
 /**
  * Returns the tools of a list, as positions: those that pass, exact matches before near ones, in each the tools of the
  * subject before those for all subjects, then by the order asked for (contract §3). `exact` and `near` are what the words
@@ -130,14 +138,11 @@ export function listedTools(
 ): { tools: number[]; exact: number } {
   const passing = (positions: readonly number[]) =>
     positions.filter((position) => passes(tools[position]!, query));
-  const dayOf = (position: number) => {
-    const { added_at, verified_at } = tools[position]!.freshness;
-    return (query.sort === "newest" ? added_at : query.sort === "verified" && verified_at) || "";
-  };
+  const dayOf = DAYS[query.sort];
   const sorted = (positions: readonly number[]) =>
-    query.sort === "relevance"
+    dayOf === null
       ? positions
-      : positions.toSorted((a, b) => byCodeUnit(dayOf(b), dayOf(a)) || a - b);
+      : positions.toSorted((a, b) => byCodeUnit(dayOf(tools[b]!), dayOf(tools[a]!)) || a - b);
   const grouped = (positions: readonly number[]) => {
     const isAlso = (position: number) =>
       query.subject !== null && tools[position]!.subjects.length === 0;

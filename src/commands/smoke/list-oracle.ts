@@ -1,11 +1,15 @@
 import { BASE_PATH } from "../../api/api.ts";
+import type { ToolSummary } from "../../api/documents.ts";
 import { LIST_PARAMETERS, type ListParameter } from "../../api/list-parameters.ts";
+import type { Sort } from "../../api/orders.ts";
 import type { Facts, Tool } from "./facts.ts";
 
 /** The plain definition of the list of tools (contract §3): filter, sort, slice. It shares no code with the handler. */
 
 /** Returns the summary of a tool (contract §4). */
-export function summaryOf({ pupils, freshness: { added_at, verified_at }, ...tool }: Tool): object {
+export function summaryOf(document: Tool): Record<keyof ToolSummary, unknown> {
+  const { pupils, freshness, ...tool } = document;
+  const { added_at, verified_at } = freshness;
   const { slug, name, short_description, category, pricing, has_education_pricing, url } = tool;
   const { levels, subjects, website, country, french_interface, open_source, platforms } = tool;
   return {
@@ -73,11 +77,18 @@ const PASSES: Record<
 };
 const FILTERS = Object.keys(PASSES) as (keyof typeof PASSES)[];
 
+/** How each order compares the dates of tools. */
+const DAYS: Record<Sort, (a: Tool["freshness"], b: Tool["freshness"]) => number> = {
+  relevance: () => 0,
+  name: () => 0,
+  newest: (a, b) => compare(b.added_at, a.added_at),
+  verified: (a, b) => compare(b.verified_at ?? "", a.verified_at ?? ""),
+};
+
 /** Returns the tools that pass all filters of a query, in its order where words do not decide it. */
 function matchingTools(tools: readonly Tool[], query: Query): Tool[] {
   const isAlso = ({ subjects }: Tool) => query.subject !== undefined && subjects.length === 0;
-  const dayOf = ({ freshness: { added_at, verified_at } }: Tool) =>
-    (query.sort === "newest" ? added_at : query.sort === "verified" && verified_at) || "";
+  const compareDays = DAYS[(query.sort ?? "relevance") as Sort];
   return tools
     .filter((tool) =>
       FILTERS.every((name) => {
@@ -88,7 +99,7 @@ function matchingTools(tools: readonly Tool[], query: Query): Tool[] {
     .toSorted(
       (a, b) =>
         Number(isAlso(a)) - Number(isAlso(b)) ||
-        compare(dayOf(b), dayOf(a)) ||
+        compareDays(a.freshness, b.freshness) ||
         compare(folded(a.name), folded(b.name)) ||
         compare(a.slug, b.slug),
     );

@@ -1,5 +1,7 @@
 import { MAX_PER_PAGE } from "../../api/api.ts";
 import { valuesOf } from "../../facts/facts.ts";
+import { FILTER_NAMES, PARAMETERS } from "../../api/list-parameters.ts";
+import { SORTS } from "../../api/orders.ts";
 import { toolListDocumentSchema } from "../../site/documents/record-document-schemas.ts";
 import { needing, type Case } from "./case.ts";
 import type { CheckedAnswer, Visit } from "./site-visit.ts";
@@ -78,7 +80,7 @@ export const LIST_CASES: readonly Case[] = [
       const { q: _, ...filters } = { ...given, category: tool.category.slug };
       await list(visit, facts, { ...filters, pricing: tool.pricing, per_page: "2" });
       const all = { ...filters, all_subjects: "1", french_interface: "1", country: "EU" };
-      for (const sort of ["name", "newest", "verified"]) await list(visit, facts, { ...all, sort });
+      for (const sort of SORTS.slice(1)) await list(visit, facts, { ...all, sort });
       await list(visit, facts, { ...filters, per_page: "2", page: "2" });
       const query: Query = {
         ...given,
@@ -238,15 +240,7 @@ const SEARCHES: [search: string, total: number, slugs: string, match: string, wo
   ["q=ecritures&match=exact", 0, "", "none 0", "ecritures:"],
 ];
 
-const FLAGS = [
-  "has_education_pricing",
-  "all_subjects",
-  "no_pupil_account",
-  "eu_hosting",
-  "gar",
-  "open_source",
-  "french_interface",
-] as const;
+const FLAGS = FILTER_NAMES.filter((name) => PARAMETERS[name].kind === "flag");
 
 function optional(name: keyof Query, value: string | undefined): Query[] {
   return value === undefined ? [] : [{ [name]: value }];
