@@ -127,7 +127,6 @@ foreign-source: the page is in the language {language}; cite it in French or wit
 review-due: review due since {=due}; check the site of the tool, then update verified_at
 incomplete-legal-notice: {subject} is missing, which French law asks of a public site; add it
 subject.key: {=bareKey}
-subject.option: --slug
 subject.item: item {item} of {=of}
 subject.item-of-file: item {item} of the list
 subject.file: the file

@@ -5,7 +5,7 @@ import type { SystemCause } from "./system-error.ts";
 export type MessageSubject =
   | { key: string }
   | { item: number; of: string | null }
-  | { part: "file" | "file-name" | "yaml" | "text" | "long-text" | "option" };
+  | { part: "file" | "file-name" | "yaml" | "text" | "long-text" };
 
 /** A value of YAML, with its name in messages. */
 interface Named {

@@ -128,7 +128,6 @@ foreign-source: La page est dans la langue {language} ; citez-la en français ou
 review-due: La fiche est à vérifier depuis le {=due} ; regardez le site de l’outil, puis mettez à jour « verified_at »
 incomplete-legal-notice: {subject} manque, que la loi demande à un site public dans ses mentions légales ; ajoutez-le
 subject.key: Le champ {key}
-subject.option: --slug
 subject.item: L’élément {item} de {of}
 subject.item-of-file: L’élément {item} de la liste
 subject.file: Le fichier

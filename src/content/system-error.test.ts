@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { Failure } from "./failure.ts";
 import { systemFailure, systemCause } from "./system-error.ts";
-import { shownPath } from "./quote-text.ts";
 
 function caught(work: () => unknown): unknown {
   try {
@@ -41,14 +40,4 @@ test("an unknown code, or one that Node explains better, keeps Node's message", 
 test("a bug is not a system error", () => {
   const bugs = [new TypeError("x"), caught(() => readFileSync("a\0b")), "EACCES", null, undefined];
   for (const bug of bugs) expect([systemCause(bug), systemFailure(bug)]).toEqual([null, null]);
-});
-
-test("a path is shown on one line, shortened, and escaped for terminals", () => {
-  expect(shownPath("/a b/é/😀.md")).toBe("/a b/é/😀.md");
-  expect(shownPath("/a\n\u001b[31m\u202e\u{e0041}\ud800")).toBe(
-    String.raw`/a\u{a}\u{1b}[31m\u{202e}\u{e0041}\u{d800}`,
-  );
-  const long = shownPath(`/start${"/x".repeat(3000)}/end.md`);
-  expect(long).toHaveLength(200);
-  expect(long).toMatch(/^\/start.*…x?.*\/end\.md$/);
 });
