@@ -56,7 +56,7 @@ test("a page is shared by the system, or its address is copied", async () => {
     (page) => page.addInitScript(() => delete (Navigator.prototype as { share?: unknown }).share),
   );
   await copied.getByRole("button", { name: "Partager" }).click();
-  await copied.getByText("Copié", { exact: true }).waitFor();
+  await copied.getByText("Adresse copiée", { exact: true }).waitFor();
   expect(await copied.evaluate(() => navigator.clipboard.readText())).toBe(copied.url());
 
   const shared = await open("/selections/choix", {}, (page) =>

@@ -21,10 +21,10 @@ export function addCopyButton(block: HTMLElement): void {
 }
 
 /** Copies a text, and says for a moment whether that worked. */
-export async function copy(text: string, button: HTMLElement): Promise<void> {
+export async function copy(text: string, button: HTMLElement, done?: string): Promise<void> {
   const language = languageOf(button);
   const { copied, failed } = WORDS[language];
-  let result = copied;
+  let result = done ?? copied;
   try {
     await navigator.clipboard.writeText(text);
   } catch {
@@ -36,8 +36,8 @@ export async function copy(text: string, button: HTMLElement): Promise<void> {
 /** Shares the page's URL in the system's dialog, or copies it where there is none. */
 export async function sharePage(button: HTMLElement): Promise<void> {
   const { href: url } = location;
-  // Older Firefox on computers has no dialog.
-  if (!("share" in navigator)) return copy(url, button);
+  // Some browsers on computers have no dialog.
+  if (!("share" in navigator)) return copy(url, button, "Adresse copiée");
   // Rejects when the visitor closes the dialog.
   await navigator.share({ title: document.title, url }).catch(() => {});
 }

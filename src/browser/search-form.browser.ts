@@ -282,6 +282,7 @@ describe("on a phone", () => {
     const page = await open("/", PHONE);
     await page.getByLabel("Trier par").selectOption("name");
     const chip = page.locator("[data-category=ecriture]");
+    expect(await chip.evaluate((link) => getComputedStyle(link).borderStyle)).toBe("solid");
     await chip.click();
     await sentenceShows(page, "Écriture");
     expect(query(page)).toBe("?category=ecriture&sort=name");
