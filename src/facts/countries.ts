@@ -106,7 +106,7 @@ function namesByCode(): Map<string, string> {
   const names = [...split(FREQUENT_NAMES), ...split(OTHER_NAMES)];
   const entries = CODES.map((code, i) => [code, names[i]!] as const);
   // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
-  return new Map(entries.sort());
+  return new Map(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** The code for somewhere in the European Union. */
