@@ -21,6 +21,5 @@ test("is the distance of its recursive definition up to the bound, and the bound
     fc.property(word, word, fc.nat(7), (a, b, max) => {
       expect(editDistance(a, b, max)).toBe(Math.min(naive(a, b), max + 1));
     }),
-    { numRuns: 1500 },
   );
 });

@@ -78,7 +78,6 @@ test("alternatives, to archived tools too, are those of a comparison of all pair
       });
       expect(findAlternatives(tools, archived)).toEqual(oracle(tools, archived));
     }),
-    { numRuns: 300 },
   );
 });
 

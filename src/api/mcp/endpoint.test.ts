@@ -121,7 +121,6 @@ test("every body gets a response of JSON-RPC, or none where there is no request"
       if (status === 202) expect(body).toBeNull();
       else expectResponse(body);
     }),
-    { numRuns: 250 },
   );
 });
 
@@ -179,7 +178,6 @@ test("a search lists what the API lists for the same parameters, right or wrong"
         );
       expect(result.isError ?? false).toBe(!isRight);
     }),
-    { numRuns: 200 },
   );
 });
 

@@ -70,7 +70,6 @@ test("finds what a scan of every tool by the rules of the contract finds, names 
         words: asked.map((word) => ({ asked: word, used: [word] })),
       });
     }),
-    { numRuns: 400 },
   );
 });
 

@@ -99,7 +99,6 @@ test("the report names every word once, and filters come after", () => {
       expect({ ...paid.report, exact: report!.exact }).toEqual(report);
       expect(paid.tools.every((tool) => indexed[tool]!.pricing === "paid")).toBe(true);
     }),
-    { numRuns: 300 },
   );
 });
 

@@ -51,7 +51,6 @@ test("lists the tools that filtering and sorting tool by tool gives", () => {
       expect(found.report?.exact ?? expected.exact).toBe(expected.exact);
       if (query.match === "exact") expect(found.report?.match).not.toBe("close");
     }),
-    { numRuns: 500 },
   );
   expect(near).toBeGreaterThan(0);
 });

@@ -128,6 +128,5 @@ test("scores tools as adding up text by text does", () => {
         );
       },
     ),
-    { numRuns: 300 },
   );
 });

@@ -82,7 +82,6 @@ test("a one-letter edit of a name of six letters or more that matches nothing ex
         if (report!.match !== "exact" && !isWord) expect(list.slice(0, 3), q).toContain(position);
       },
     ),
-    { numRuns: 600 },
   );
 });
 

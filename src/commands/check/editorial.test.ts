@@ -109,7 +109,6 @@ test("finds the runs of eight words that a comparison of all texts finds", () =>
         pairsSharing(texts.map((each) => each.replaceAll("P q", "X"))),
       );
     }),
-    { numRuns: 300 },
   );
 });
 

@@ -108,7 +108,6 @@ test("any cells survive a round trip through CSV, and none is a formula", () => 
         }
       },
     ),
-    { numRuns: 300 },
   );
 });
 
@@ -125,7 +124,6 @@ test("a program that splits the CSV at any separator, even in quotes, finds no f
         .split(/[,;\t\r\n]/);
       expect(pieces.filter(startsFormula)).toEqual([]);
     }),
-    { numRuns: 1000 },
   );
   expect(csvLine(RFC_4180, ["a;=1", "b\n\n- c\n- d", "e\t@f", 'g; "+1', "h - i; j-k"])).toBe(
     `"a;'=1","b\n\n'- c\n'- d","e\t'@f","g;' ""+1","h - i; j-k"\r\n`,

@@ -3,16 +3,22 @@ import { ALL_CASES } from "../../commands/smoke/all-cases.ts";
 import { type Case, type Need } from "../../commands/smoke/case.ts";
 import { visitor, type Site } from "../../commands/smoke/site-visit.ts";
 import { readFacts, type Facts } from "../../commands/smoke/facts.ts";
+import { sendGeneratedRequests } from "./generated-requests.ts";
 
 /** What an implementation lacks, each with the reason. */
 export type Lacks = Partial<Record<Need, string>>;
 
-/** Adds a test for each case; one that needs what the implementation lacks is skipped, with the reason in its name. */
+/**
+ * Adds a test for each case, and one of generated requests; one that needs what the implementation lacks is skipped, with
+ * the reason in its name.
+ */
 export function addCases(start: () => Promise<Site>, lacks: Lacks = {}): void {
+  let site: Site;
   let visit: ReturnType<typeof visitor>;
   let facts: Facts;
   beforeAll(async () => {
-    visit = visitor(await start());
+    site = await start();
+    visit = visitor(site);
     const differences = await visit(async (visit) => {
       facts = await readFacts(visit);
     });
@@ -25,6 +31,12 @@ export function addCases(start: () => Promise<Site>, lacks: Lacks = {}): void {
       expect(await visit((visit) => run(visit, facts))).toEqual([]);
     });
   }
+
+  const unanswered = reasonToSkip(["queries"], lacks);
+  test.skipIf(unanswered)(
+    "requests generated from the OpenAPI document are answered as it describes",
+    () => sendGeneratedRequests(site.fetch, !("file-tags" in lacks)),
+  );
 }
 
 function reasonToSkip(needs: Case["needs"], lacks: Lacks): string | undefined {

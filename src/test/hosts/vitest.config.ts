@@ -7,8 +7,8 @@ export default defineConfig({
     include: ["*/*.hosts.ts"],
     environment: "node",
     globalSetup: "global-setup.ts",
-    setupFiles: "../remove-folders.ts",
-    testTimeout: 60_000,
+    setupFiles: ["../remove-folders.ts", "../draws.ts"],
+    testTimeout: process.env.DRAWS === undefined ? 60_000 : 600_000,
     hookTimeout: 60_000,
   },
 });

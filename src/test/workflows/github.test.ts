@@ -45,7 +45,12 @@ interface Workflow {
 }
 
 const WORKFLOWS: [name: string, permissions: Record<string, object>][] = [
-  ["ci.yml", { test: { contents: "read" } }],
+  [
+    "ci.yml",
+    Object.fromEntries(
+      ["test", "browser", "real", "hosts"].map((job) => [job, { contents: "read" }]),
+    ),
+  ],
   [
     "links.yml",
     {
