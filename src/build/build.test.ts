@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { buildSite } from "./build.ts";
@@ -126,28 +126,6 @@ test("npm run build prints a summary as text or JSON", async () => {
   const counts = { tools: 4, collections: 2, pages: 40, written: 0, removed: 0 };
   expect(JSON.parse((await run("--format=json")).stdout)).toMatchObject(counts);
   expect(await run(...hurried)).toEqual({ status: 0, stdout: "", stderr: "" });
-});
-
-test("npm run check lists every error of every file, as text and for GitHub", async () => {
-  const content = fixtureCopy();
-  mkdirSync(join(content, "tools/sous"), { recursive: true });
-  writeFileSync(join(content, "tools/sous/a.md"), "x");
-  const eclair = join(content, "tools/eclair.md");
-  writeFileSync(eclair, readFileSync(eclair, "utf8").replace("freemium", "freemum"));
-  const text = await callScript("check", ["--content", content], { cwd: newFolder() });
-  expect(text.status).toBe(1);
-  expect(text.stdout).toContain(
-    `${content}/tools/eclair.md:5:10  unknown-value  pricing must be one of free, freemium, paid, enterprise, not "freemum"; did you mean "freemium"?\n`,
-  );
-  expect(text.stdout).toContain(`${content}/tools/sous/a.md:1:1  unexpected-file  `);
-  expect(text.stdout).toMatch(/\n\d+ errors and \d+ warnings\n$/);
-  const annotations = await callScript("check", ["--content", content, "--format=github"], {
-    cwd: newFolder(),
-  });
-  expect(annotations).toMatchObject({
-    status: 1,
-    stdout: expect.stringMatching(/^::error file=/m),
-  });
 });
 
 test("npm run check --stale lists records whose review is due on a day", async () => {

@@ -136,7 +136,6 @@ test.each([
   ["renameSync", "EBUSY", /mount point/],
   ["renameSync", "EWHATEVER", /EWHATEVER/],
   ["mkdirSync", "EROFS", /read-only/],
-  ["writeFileSync", "ENOSPC", /the disk is full/],
   ["readdirSync", "EACCES", /permission denied/],
   ["lstatSync", "ELOOP", /leads back to itself/],
 ])("an error of the system is explained: %s %s", (name, code, message) => {

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import {
   existsSync,
   linkSync,
@@ -18,7 +17,6 @@ import { Failure } from "../content/failure.ts";
 import type { Output } from "../site/output.ts";
 import { filesOf, newFolder } from "../test/folder.ts";
 import { anySite, outputsOf } from "../test/plans.ts";
-import { TYPESCRIPT_LOADER } from "../test/typescript-loader.ts";
 import { LOCK } from "./lock-folder.ts";
 import { isInside, MANIFEST, readManifest, UNFINISHED, writeSite } from "./write.ts";
 
@@ -132,21 +130,6 @@ test.each(["another build has taken its lock", "its folder is removed"])(
     );
   },
 );
-
-test("after a build was killed while it wrote, the next one completes the site", () => {
-  write({ "a.txt": "old", "b.txt": "old" });
-  const module = new URL("write.ts", import.meta.url).href;
-  const killed = `import { writeSite } from ${JSON.stringify(module)};
-    const render = () => process.kill(process.pid, "SIGKILL");
-    writeSite([{ path: "c.txt", render: () => "new" }, { path: "a.txt", render }], process.argv[1]);`;
-  const node = ["--import", TYPESCRIPT_LOADER, "--input-type=module", "--eval", killed, folder];
-  expect(spawnSync(process.execPath, node).signal).toBe("SIGKILL");
-  expect(filesOf(folder)).toEqual({ "a.txt": "old", "b.txt": "old", "c.txt": "new" });
-  utimesSync(lock(), 1, 1);
-  write({ "a.txt": "new" });
-  expect(filesOf(folder)).toEqual({ "a.txt": "new" });
-  expect(readdirSync(folder).toSorted()).toEqual([MANIFEST, "a.txt"]);
-});
 
 test("a damaged or hostile manifest removes nothing outside the folder", () => {
   const outside = join(folder, "../outside.txt");
@@ -302,11 +285,4 @@ test("files are written in their order, and old ones removed last", () => {
     '{"a":"1","b/old":"1","z":"2"}',
     '{"a":"1","b/new":"2","b/old":"1","z":"2"}',
   ]);
-});
-
-test("an empty folder that a killed build left gives way to a file", () => {
-  write({ b: "B" });
-  mkdirSync(join(folder, "a/c"), { recursive: true });
-  write({ a: "A", b: "B" });
-  expect(filesOf(folder)).toEqual({ a: "A", b: "B" });
 });

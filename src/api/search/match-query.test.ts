@@ -5,47 +5,6 @@ import { anyLine, anyTool, inDefaultOrder, TERMS } from "../../test/tool-arbitra
 import { words } from "../fold.ts";
 import { ALL_TOOLS } from "../list-parameters.ts";
 
-const tools = [
-  searchedTool({ slug: "a", name: "Atelier", short_description: "Correction de textes." }),
-  searchedTool({ slug: "b", name: "Barème", keywords: ["harcèlement", "open data"] }),
-  searchedTool({ slug: "c", name: "Copiste" }),
-  searchedTool({ slug: "d", name: "Le Dé", levels: ["lycee"] }),
-  searchedTool({ slug: "e", name: "Encre", subjects: ["svt"] }),
-  searchedTool({ slug: "f", name: "GeoGebra", category: { slug: "ecriture", name: "Écriture" } }),
-];
-const search = searchOf(tools, {
-  levels: [{ slug: "lycee", name: "Lycée général", keywords: ["lycée", "première", "bac"] }],
-  subjects: [{ slug: "svt", name: "Vie et Terre" }],
-  collections: [
-    {
-      slug: "choix",
-      title: "Choix de la rédaction",
-      task: "corriger des copies",
-      tools: [{ slug: "c" }],
-    },
-  ],
-});
-
-test.each([
-  ["corriger", ["c", "a"], { corriger: ["corriger", "correction"] }],
-  ["corriger mes copies", ["c"], { mes: [], copies: ["copies", "copiste"] }],
-  ["harcelements scolaires", ["b"], { harcelements: ["harcelement"], scolaires: [] }],
-  ["opn data", ["b"], { opn: [], data: ["data"] }],
-  ["lycée", ["d"], { lycee: ["lycee"] }],
-  ["pour la première", ["d"], { premiere: ["premiere"] }],
-  ["terre", ["e"], { terre: ["terre"] }],
-  ["ecritures", ["f"], { ecritures: ["ecriture"] }],
-  ["geogbra", ["f"], { geogbra: ["geogebra"] }],
-  ["gebra-geo", ["f"], {}],
-  ["lede", ["d"], { lede: ["lede"] }],
-  ["pour les", [], {}],
-])("finds for %s %s", (q, slugs, used) => {
-  const { report, tools: found } = search.list({ ...ALL_TOOLS, q });
-  expect(found.map((tool) => tools[tool]!.slug)).toEqual(slugs);
-  const given = Object.fromEntries(report!.words.map((word) => [word.asked, word.used]));
-  expect(given).toMatchObject(used);
-});
-
 test("only the first sixteen words of a query are looked for", () => {
   const sixteen = Array.from({ length: 16 }, (_, i) => `mot${i}`);
   const listed = searchOf([
@@ -73,15 +32,6 @@ test("a tool may lack words of the query, but not be far below the best", () => 
   const found = (q: string) => listed.list({ ...ALL_TOOLS, q }).tools;
   expect(found("copies élèves introuvable")).toEqual([1, 0, 2, 3]);
   expect(found("copies notes élèves")).toEqual([1, 0]);
-});
-
-test("an earlier place in a collection counts more", () => {
-  const pair = [searchedTool({ slug: "a" }), searchedTool({ slug: "b" })];
-  const listed = [{ slug: "b" }, { slug: "a" }];
-  const collection = { slug: "c", title: "Écrire", task: null, tools: listed };
-  expect(
-    searchOf(pair, { collections: [collection] }).list({ ...ALL_TOOLS, q: "écrire" }).tools,
-  ).toEqual([1, 0]);
 });
 
 test("the report names every word once, and filters come after", () => {

@@ -79,16 +79,6 @@ test.each([
   expect(new Set(slugs(q))).toEqual(new Set(expected));
 });
 
-test("the name of the tool to be replaced is removed as words, not as a part of one", () => {
-  const named = (slug: string, name: string) => searchedTool({ slug, name, category: quiz });
-  const own = [named("car", "Car"), named("carte", "Carte"), named("tele", "Télé")];
-  const { report } = searchOf(own, { categories: [quiz] }).list({
-    ...ALL_TOOLS,
-    q: "une carte comme Car",
-  });
-  expect(report!.words[1]).toEqual({ asked: "carte", used: ["carte"] });
-});
-
 test("without a tool to be replaced, the words that ask for one are left out", () => {
   expect(slugs("alternative à une interro")).toEqual(["a", "b", "c", "d"]);
 });

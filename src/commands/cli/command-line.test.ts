@@ -50,13 +50,6 @@ test.each([
   expect(/--lang en\|fr +(.*)/.exec(help)?.[1]).toBe(expected);
 });
 
-test("the same flag means the same in every command", () => {
-  for (const flag of ["content", "out", "now", "no-cache", "force"]) {
-    const meanings = Object.values(COMMANDS).flatMap(({ flags }: Command) => flags[flag] ?? []);
-    expect(new Set(meanings).size, flag).toBe(1);
-  }
-});
-
 const FORMATS = "text, github, json";
 const DAY = "--now must be a day that exists, written YYYY-MM-DD";
 
@@ -166,17 +159,4 @@ test.each([
   ["en", {}],
 ])("messages are in %s for %o", (language, variables) => {
   expect(languageOf([], variables)).toBe(language);
-});
-
-test("--lang wins over the environment, and every line of the check is in the language", async () => {
-  const options = { env: { LC_ALL: "fr_FR.UTF-8" }, cwd: newFolder() };
-  const run = async (...flags: string[]) =>
-    (await callScript("check", ["--content", FIXTURE, ...flags], options)).stdout;
-  const english = await run("--lang=en");
-  const french = await run();
-  expect(english).toMatch(/warning: .*\n\d+ errors and \d+ warnings\n$/s);
-  expect(french).toMatch(/\n\d+\u00a0erreurs et \d+\u00a0avertissements\n$/);
-  for (const line of french.trim().split("\n").slice(0, -1)) {
-    expect(line).toMatch(/ {2}(?:avertissement\u00a0: )?(?:Le|L’outil) /);
-  }
 });

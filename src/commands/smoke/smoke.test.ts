@@ -173,12 +173,6 @@ test("reports print what differs in English, and untrusted text escaped", () => 
 describe("npm run smoke", () => {
   const smoke = (...flags: string[]) => callScript("smoke", ["--rate", "60000", ...flags]);
 
-  test("ends with 0 for a correct site", async () => {
-    const { status: code, stdout, stderr } = await smoke(target.origin, "--links", SITE);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    expect(stdout).toMatch(/^\d+ cases in \d+ requests: no differences, \d+ skipped$/m);
-  });
-
   test("ends with 1 and no stack for a site that is no directory", async () => {
     const { port } = other.address() as AddressInfo;
     const result = await smoke(`http://127.0.0.1:${port}`, "--format=json");

@@ -4,10 +4,9 @@ import { beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { callScript } from "../../test/call-script.ts";
 import { buildContractSite } from "../../test/contract-site.ts";
-import { filesOf, newFolder } from "../../test/folder.ts";
+import { newFolder } from "../../test/folder.ts";
 import { BUILD_HOSTS, SITE_HOSTS } from "./host-files.ts";
 import type { HostOptions } from "./host-options.ts";
-import { filled } from "./template.ts";
 
 let dist: string;
 beforeAll(() => {
@@ -57,37 +56,6 @@ interface Service {
   cap_add?: string[];
   environment?: Record<string, string>;
 }
-
-test.each([
-  ["nginx", ["directory.conf", "directory.service"]],
-  ["caddy", ["Caddyfile", "directory.service"]],
-  ["cloudflare", ["wrangler.jsonc"]],
-])(
-  "%s gets the same files each time, with the folder and the origin of the site",
-  async (name, files) => {
-    const out = newFolder();
-    expect((await host(name, "--to", out, "--out", dist)).status).toBe(0);
-    const first = filesOf(out);
-    expect(Object.keys(first).toSorted()).toEqual(files.toSorted());
-    expect(first[files[0]!]).toContain("contrat.test");
-    expect((await host(name, "--to", out, "--out", dist)).status).toBe(0);
-    expect(filesOf(out)).toEqual(first);
-  },
-);
-
-test.each([
-  ["nginx", "RATE_LIMIT=0"],
-  ["caddy", "RATE_LIMIT=60 TRUST_PROXY=loopback"],
-])("behind %s the local server has %s", async (name, limits) => {
-  const out = newFolder();
-  await host(name, "--to", out, "--out", dist);
-  const unit = readFileSync(join(out, "directory.service"), "utf8");
-  expect(unit).toContain(`\nEnvironment=PORT=8787 ${limits} NODE_ENV`);
-});
-
-test("a template without a value for one of its holes is an error", () => {
-  expect(() => filled("systemd", { dist: "/srv" })).toThrow("systemd: no value for origin");
-});
 
 test("a site built for the port of the local server is refused", async () => {
   const local = buildContractSite("http://localhost:8787");

@@ -105,38 +105,6 @@ test("a key without a title, or of a type without a widget, stops the build", ()
   expect(() => formFields(unknownType, {})).toThrow("a: no widget fits its type");
 });
 
-test("selects offer the values of the content, with their names", () => {
-  const [tool, collection] = forms();
-  expect(field(tool, "category").options).toEqual([
-    { label: "Catégorie vide", value: "vide" },
-    { label: "Écriture", value: "ecriture" },
-    { label: "Quiz et évaluation", value: "quiz-evaluation" },
-  ]);
-  expect(field(tool, "levels")).toMatchObject({
-    widget: "select",
-    multiple: true,
-    options: [
-      { label: "École élémentaire", value: "elementaire" },
-      { label: "Collège", value: "college" },
-      { label: "Lycée général et technologique", value: "lycee" },
-    ],
-  });
-  expect(field(tool, "subjects").options).toContainEqual({ label: "Français", value: "francais" });
-  // A select without options would break the form.
-  const empty = adminConfig({ ...catalog, levels: [], subjects: [] }).collections as [Form];
-  expect(empty[0].fields.map(({ name }) => name)).not.toContain("subjects");
-  expect(field(tool, "long_description").hint).toMatch(/^De 80 à 200 mots/);
-  expect(field(tool, "short_description")).toMatchObject({ minlength: 60, maxlength: 160 });
-  expect(field(tool, "keywords")).toMatchObject({ widget: "list", field: { maxlength: 40 } });
-  const [, age] = field(tool, "pupils").fields as Options[];
-  expect(age).toMatchObject({ name: "minimum_age", widget: "number", value_type: "int", max: 25 });
-  expect(field(tool, "pricing").options).toContainEqual({ label: "Payant", value: "paid" });
-  expect(field(collection, "tools").fields).toMatchObject([
-    { name: "tool", widget: "relation", collection: "tools", required: true },
-    { name: "note", widget: "string", required: false },
-  ]);
-});
-
 test.each([null, "annuaire/annuaire"])(
   "Sveltia CMS knows every option, with repository %s",
   (repo) => {

@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
-import { API_VERSION } from "../../api/api.ts";
 import type { Directory } from "../../catalog/directory.ts";
 import type { Files } from "../../test/memory-source.ts";
 import { collectionFile, toolFile } from "../../test/sample.ts";
@@ -144,24 +143,6 @@ describe("dataset.jsonld", () => {
     expect(data.distribution).toHaveLength(4);
   });
 
-  test("describes the API as a service that serves the data set", () => {
-    const service = data["@reverse"]["dcat:servesDataset"];
-    const paths = new Set(planSite(directory).map(({ path }) => path));
-    expect(service["@type"]).toBe("dcat:DataService");
-    expect(service["dcat:endpointURL"]["@id"]).toBe(`${SITE}/api/v1/directory`);
-    const { "@id": description } = service["dcat:endpointDescription"];
-    expect(paths.has(description.slice(SITE.length + 1))).toBe(true);
-  });
-
-  test("has what portals score: place, period, frequency, and a description of each file", () => {
-    expect(data["dct:spatial"]["@id"]).toMatch(/\/country\/FRA$/);
-    expect(data["dct:accrualPeriodicity"]["@id"]).toMatch(/\/frequency\/IRREG$/);
-    const { "dcat:startDate": start, "dcat:endDate": end } = data["dct:temporal"];
-    expect([start["@value"], end["@value"]]).toEqual(["2026-01-12", directory.updated_at]);
-    const described = data.distribution.map((file: Json) => file["dct:description"]["@value"]);
-    expect(new Set(described).size).toBe(data.distribution.length);
-  });
-
   test("has no date and no e-mail address that the content does not have", () => {
     const empty = JSON.parse(textIn(catalogOf({}), "dataset.jsonld")) as Json;
     expect(empty).not.toHaveProperty("dateModified");
@@ -188,12 +169,6 @@ describe("server.json", () => {
     expect(validate({ ...described(), name: "no-domain" })).toBe(false);
     expect(ajv.getSchema(described().$schema as string)).toBe(validate);
   });
-
-  test("is named by the reversed host name, and leads to the endpoint", () => {
-    const { name, version, remotes } = described();
-    expect([name, version]).toEqual(["test.annuaire/directory", API_VERSION]);
-    expect(remotes).toEqual([{ type: "streamable-http", url: `${SITE}/mcp` }]);
-  });
 });
 
 describe("llms.txt", () => {
@@ -206,17 +181,5 @@ describe("llms.txt", () => {
     const text = textIn(catalogOf(Object.fromEntries(records) as Files), "llms.txt");
     expect(Buffer.byteLength(text)).toBeLessThan(3000);
     expect(text).toContain("200 tools");
-  });
-
-  test("links to files of the site and to endpoints of the API", () => {
-    const paths = new Set(planSite(directory).map(({ path }) => path));
-    const urls = [...textIn(directory, "llms.txt").matchAll(/\]\((.*?)\)/g)].map(([, url]) => url!);
-    expect(urls.length).toBeGreaterThan(15);
-    const known = new Set(["mcp", "client/directory.js", "api/v1/directory"]);
-    for (const url of urls) {
-      const path = url.slice(SITE.length + 1);
-      const files = [path, `${path}.json`, `${path}.html`];
-      expect(known.has(path) || files.some((file) => paths.has(file)), url).toBe(true);
-    }
   });
 });

@@ -141,25 +141,6 @@ test.each([
   }
 });
 
-test.each([
-  "=1",
-  "-2.3",
-  " +1",
-  "\t=1",
-  "\r=1",
-  '"=1',
-  "a,=1",
-  "a;-2,5+b|c!d",
-  "a,-2+b|c!d",
-  "a,-2e5+b|c!d",
-  "a, -2",
-  "a,@b",
-])("the text %j gets an apostrophe", (text) => {
-  for (const dialect of [RFC_4180, EXCEL]) {
-    expect(csvLine(dialect, [text])).toMatch(/^"?(?:a[,;])?'/);
-  }
-});
-
 test.each(CATALOGS)(
   "the CSV for French spreadsheets has the rows of the other one: %s",
   (_, directory) => {

@@ -75,20 +75,6 @@ describe("the fixture", () => {
   });
 });
 
-const TOOLS = {
-  "tools/a.md": toolFile({ name: "A", added_at: "2026-01-12", updated_at: "2026-03-01" }),
-  "tools/b.md": toolFile({ name: "B", added_at: "2026-02-01" }),
-  "collections/c.md": collectionFile(["a"]),
-};
-
-test("identifiers are unique, even if a tool and a collection share a slug", () => {
-  const both = feedsOf({ ...TOOLS, "tools/c.md": toolFile() });
-  const stems = ["feeds/tools", "feeds/collections"];
-  const ids = stems.flatMap((stem) => at(both, `${stem}.rss`).map(({ id }) => id));
-  expect(ids).toHaveLength(4);
-  expect(new Set(ids).size).toBe(4);
-});
-
 test.each(FORMATS)("hostile texts are escaped, and parsers get them back: %s", (extension) => {
   const name = "]]> <script>alert(\"1\")</script> & 'é' 😀 \ufffd";
   const body = "Un `]]>`, un `<script>` & un « 😀 ».";

@@ -6,7 +6,7 @@ import type { Directory } from "../../catalog/directory.ts";
 import { catalogOf } from "../../test/catalog-of.ts";
 import { collectionFile, toolFile } from "../../test/sample.ts";
 import { markup } from "../shared/markup.ts";
-import { archivedPage, jsonLdElement, softwareOf, toolPage } from "./tool-page.ts";
+import { archivedPage, jsonLdElement, toolPage } from "./tool-page.ts";
 
 function catalogWith(tools: Record<string, Record<string, string | null>>): Directory {
   const files = Object.entries(tools).map(([slug, changes]) => [
@@ -25,18 +25,6 @@ function pageOf(changes: Record<string, string | null>, others = {}): string {
   const tool = directory.tools.find(({ slug }) => slug === "ardoise")!;
   return markup`${toolPage(directory, tool).main}`.markup;
 }
-
-const FULL = {
-  pricing: "paid",
-  education_pricing: "{ kind: free, audience: [schools], details: Pour tous. }",
-  levels: "[lycee, college]",
-  subjects: "[svt]",
-  french_interface: "true",
-  open_source: "false",
-  country: "FR",
-  pupils: "{ account: none, hosting: EU }",
-  verified_at: "2026-03-01",
-};
 
 /** Returns the facts on a page as texts, in order. */
 function factsIn(page: string): [string, string][] {
@@ -127,36 +115,6 @@ test("sources say what each page proves, once each", () => {
     "Gratuit à revérifier",
   ]);
   expect(sourcesIn({ verified_at: "2026-03-01" })[0]).toBe(`Vérifié le 1er mars 2026 ${explained}`);
-});
-
-test("programs read what is known of the software, and nothing else", () => {
-  const full = catalogWith({ ardoise: { ...FULL, keywords: "[craie]" } });
-  const { name, short_description } = full.tools[0]!;
-  const always = {
-    "@context": "https://schema.org",
-    "@type": "SoftwareApplication",
-    name,
-    description: short_description,
-    url: "https://outil.test",
-    mainEntityOfPage: "https://essai.test/outils/ardoise",
-    applicationCategory: "Quiz",
-  };
-  expect(softwareOf(full, full.tools[0]!)).toEqual({
-    ...always,
-    isAccessibleForFree: false,
-    inLanguage: "fr",
-    countryOfOrigin: { "@type": "Country", name: "France", identifier: "FR" },
-    educationalLevel: ["Collège", "Lycée"],
-    about: ["SVT"],
-    keywords: ["craie"],
-  });
-  const free = catalogWith({ ardoise: {} });
-  const offers = { "@type": "Offer", price: 0, priceCurrency: "EUR" };
-  expect(softwareOf(free, free.tools[0]!)).toEqual({
-    ...always,
-    isAccessibleForFree: true,
-    offers,
-  });
 });
 
 type Node = DefaultTreeAdapterMap["node"];

@@ -3,8 +3,6 @@ import { cpSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { publint } from "publint";
-import { formatMessage } from "publint/utils";
 import { newFolder, writeFile } from "../../folder.ts";
 
 /** The folder of the client as an npm package, and the types that it and the OpenAPI document give a user. */
@@ -44,15 +42,6 @@ test("npm installs the archive, with the script, its types and the texts", () =>
     "dist/index.js",
   );
   runNode(attw, [archive, "--profile", "esm-only", "--no-definitely-typed"], folder);
-});
-
-test("publint has nothing to say", async () => {
-  const { messages, pkg } = await publint({
-    pkgDir: join(site, "client"),
-    level: "suggestion",
-    strict: true,
-  });
-  expect(messages.map((message) => formatMessage(message, pkg as never))).toEqual([]);
 });
 
 const STRICT = [

@@ -20,13 +20,6 @@ addCases(() => Promise.resolve({ origin: SITE, fetch: host.fetch }), {
   raw: "the emulator takes a Request, whose URL is normalized",
 });
 
-test.each(["/nope.csv", "/tools/nope.txt", "/nope.xml"])(
-  "%s returns 404, and the function does not call itself",
-  async (path) => {
-    expect((await host.fetch(BASE + path)).status).toBe(404);
-  },
-);
-
 describe("the CDN", () => {
   const cached = async (path: string, init?: RequestInit) => {
     const response = await host.fetch(BASE + path, init);
