@@ -1,5 +1,5 @@
 import { shortened } from "../api/shortened.ts";
-import { replaceRefused } from "../content/schema/characters.ts";
+import { replaceRefused } from "../api/refused-characters.ts";
 
 /** Untrusted text in Markdown for GitHub: it shows as it is written, and mentions or links nothing. */
 

@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
-import { characterCode, refusedCharacters } from "./schema/characters.ts";
+import { refusedCharacters } from "../api/refused-characters.ts";
+import { characterCode } from "./schema/characters.ts";
 import type { Checked } from "./diagnostics.ts";
 import { splitFrontMatter, type RecordParts } from "./front-matter.ts";
 import { parseYaml, type YamlDocument, valueAt } from "./parse-yaml.ts";

@@ -1,6 +1,6 @@
 import { shortened } from "../api/shortened.ts";
 import { fr } from "./french-phrases.ts";
-import { replaceRefused } from "./schema/characters.ts";
+import { codeUnits, replaceRefused } from "../api/refused-characters.ts";
 
 /** In UTF-16 units; longer texts would hide the rest of a message. */
 export const QUOTED_MAX = 60;
@@ -30,11 +30,6 @@ export function shownPath(path: string): string {
 /** Returns a value as JSON for a terminal; escapes as JSON what `escaped` would escape. */
 export function escapedJson(value: unknown): string {
   return `${replaceRefused(JSON.stringify(value, null, 2), codeUnits)}\n`;
-}
-
-function codeUnits(character: string): string {
-  const units = character.split("").map((unit) => unit.charCodeAt(0));
-  return units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
 }
 
 /** Quotes untrusted text as French does; guillemets in it become “ ”, so that it cannot end the quotation. */

@@ -1,7 +1,8 @@
 import { HtmlRenderer, type Node } from "commonmark";
 import type { Checked } from "../diagnostics.ts";
 import { typesetHtml } from "../french-phrases.ts";
-import { characterCode, refusedCharacters, showsSomething } from "../schema/characters.ts";
+import { refusedCharacters } from "../../api/refused-characters.ts";
+import { characterCode, showsSomething } from "../schema/characters.ts";
 import { isLinkDestination } from "../schema/web-address.ts";
 import { exceededLimits } from "./limits.ts";
 import { nodeFinder, withoutCode } from "./node-offsets.ts";

@@ -1,60 +1,7 @@
-/**
- * The characters that no text of the directory may contain. Text that a reviewer cannot see would otherwise
- * reach pages, programs and language models without anyone having read it. Unassigned code points are accepted,
- * because the Unicode version of the running Node would decide: a new emoji would pass on one machine and fail on another.
- */
+import { CONTROL, INVISIBLE } from "../../api/refused-characters.ts";
 
-/** C0 and C1 controls except tab and line feed, line separators, direction controls, byte order marks. */
-const CONTROL = String.raw`[[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff]--[\t\n]]`;
-/** Without the signs under or before Arabic, Syriac and Kaithi numbers, which are visible. */
-const INVISIBLE = String.raw`[[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Zl}\p{Zp}]--[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]]`;
 /** Assigned characters that look blank and are not in INVISIBLE. */
 const BLANK = String.raw`\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}`;
-
-/** Matches at or before the first refused character, ten times faster than NEEDED_OR_REFUSED. */
-const UNUSUAL =
-  /[^\t\n -~\u00a0-\u00ac\u00ae-\u034e\u0350-\u0377\u2010-\u2027\u202f-\u205e\u20a0-\u20bf]/;
-
-/** Scripts whose letters change their shape beside others, which a joiner forces or prevents. */
-const JOINING_SCRIPTS =
-  "Arab Syrc Nkoo Mand Mong Adlm Rohg Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Java Bali Tibt"
-    .split(" ")
-    .map((script) => `\\p{sc=${script}}`);
-/** Their letters and marks. */
-const JOINING = String.raw`[[${JOINING_SCRIPTS.join("")}]&&[\p{L}\p{M}]]`;
-const EMOJI = String.raw`\p{Extended_Pictographic}`;
-
-/**
- * Invisible characters that text needs: a joiner in a script that joins or between emoji, a variation selector after an
- * emoji, and the tags in the flags of England, Scotland and Wales. Any other refused character is in the group.
- */
-const NEEDED_OR_REFUSED = new RegExp(
-  [
-    // Looks behind only at a joiner: at each of many marks in a row, it would take quadratic time.
-    String.raw`[\u200c\u200d](?<=[${JOINING}\u0640]\p{M}*.)`,
-    String.raw`(?<=[${EMOJI}\p{Emoji_Modifier}]\ufe0f?)\u200d(?=${EMOJI})`,
-    // Extended_Pictographic has places for the emoji of later versions of Unicode.
-    String.raw`(?<=[\p{Emoji}${EMOJI}])[\ufe0e\ufe0f]`,
-    ...["gbeng", "gbsct", "gbwls"].map((region) => `(?<=\\u{1f3f4})${tags(region)}\\u{e007f}`),
-    String.raw`([${CONTROL}${INVISIBLE}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}])`,
-  ].join("|"),
-  "gv",
-);
-
-/** Returns the refused characters of a text in order, with their offsets in UTF-16 units. */
-export function refusedCharacters(text: string): { offset: number; character: string }[] {
-  if (!UNUSUAL.test(text)) return [];
-  return Array.from(text.matchAll(NEEDED_OR_REFUSED)).flatMap(({ 1: character, index }) =>
-    character === undefined ? [] : { offset: index, character },
-  );
-}
-
-/** Replaces the refused characters of a text. */
-export function replaceRefused(text: string, replacement: (character: string) => string): string {
-  return text.replace(NEEDED_OR_REFUSED, (all, refused?: string) =>
-    refused === undefined ? all : replacement(refused),
-  );
-}
 
 const VISIBLE = new RegExp(String.raw`[\S--[${INVISIBLE}${BLANK}]]`, "v");
 
@@ -75,9 +22,4 @@ export function characterCode(character: string): "control-character" | "invisib
 export function whyRefused(character: string): "invisible" | "private-use" | "noncharacter" {
   if (IS_INVISIBLE.test(character)) return "invisible";
   return /\p{Co}/u.test(character) ? "private-use" : "noncharacter";
-}
-
-/** Returns the source of the tag characters that spell a region. */
-function tags(region: string): string {
-  return Array.from(region, (letter) => `\\u{e00${letter.charCodeAt(0).toString(16)}}`).join("");
 }
