@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { toolSummary } from "../catalog/schemas.ts";
 import { listDocument } from "./list.ts";
 import type { ListQuery } from "./list-parameters.ts";
+import { FACTS, valueAt } from "../facts/facts.ts";
+import type { Row } from "../facts/kinds.ts";
 import { planSite } from "../site/plan.ts";
 import { catalogOf } from "../test/catalog-of.ts";
 import { toolFile } from "../test/sample.ts";
@@ -31,15 +33,9 @@ function siteOf(records: AnyTool[]) {
     toolFile({
       name: JSON.stringify(tool.name),
       short_description: JSON.stringify(tool.short_description),
+      ...written("", tool),
       category: tool.category.slug,
-      pricing: tool.pricing,
-      levels: JSON.stringify(tool.levels),
-      subjects: JSON.stringify(tool.subjects),
       education_pricing: tool.has_education_pricing ? education : null,
-      country: JSON.stringify(tool.country),
-      french_interface: JSON.stringify(tool.french_interface),
-      open_source: JSON.stringify(tool.open_source),
-      platforms: JSON.stringify(tool.platforms),
       pupils: tool.pupils && pupilsOf(tool.pupils),
       added_at: tool.freshness.added_at,
       verified_at: tool.freshness.verified_at,
@@ -63,9 +59,19 @@ function siteOf(records: AnyTool[]) {
   return { assets, reads, tools, index };
 }
 
-function pupilsOf({ account, hosting, gar }: NonNullable<AnyTool["pupils"]>): string | null {
-  const facts = { account, hosting, access: gar === true ? ["gar"] : [] };
-  return account || hosting || gar ? JSON.stringify(facts) : null;
+/** Returns the facts that editors write below a path, as YAML. */
+function written(start: string, values: object): Record<string, string> {
+  const facts = Object.entries<Row>(FACTS).flatMap(([path, { isComputed }]) => {
+    const value = valueAt(values, [path.slice(start.length)]);
+    const isWritten = path.startsWith(start) && !isComputed && value !== null;
+    return isWritten ? [[path.slice(start.length), JSON.stringify(value)]] : [];
+  });
+  return Object.fromEntries(facts) as Record<string, string>;
+}
+
+function pupilsOf(pupils: NonNullable<AnyTool["pupils"]>): string | null {
+  const facts = Object.entries(written("pupils.", pupils)).filter(([, text]) => text !== "[]");
+  return facts.length === 0 ? null : `{ ${facts.map((fact) => fact.join(": ")).join(", ")} }`;
 }
 
 /** Sends a request to a new handler. */

@@ -12,7 +12,8 @@ import {
   type ListQuery,
 } from "../api/list-parameters.ts";
 import { readListQuery } from "../api/query.ts";
-import { FACTS } from "../facts/facts.ts";
+import { SUMMARY } from "../api/documents.ts";
+import { FACTS, valueAt } from "../facts/facts.ts";
 import type { Row } from "../facts/kinds.ts";
 import { filterPhrases } from "../browser/results-view.ts";
 import { listSentence } from "../site/shared/tool-list.ts";
@@ -22,6 +23,7 @@ import { fixtureCatalog, rendererOf } from "./catalog-of.ts";
 
 let directory: Directory;
 let text: (path: string) => string;
+const FACT_KEYS = Object.keys(FACTS);
 const sorted = (names: readonly string[]) => names.toSorted();
 
 beforeAll(() => {
@@ -63,12 +65,32 @@ test("every fact with words for a filter has one", () => {
   expect(sorted(worded)).toEqual(sorted(FACET_NAMES.map((name) => PARAMETERS[name].fact)));
 });
 
-test("the contract, the README and the overview for language models name them", () => {
-  for (const path of ["CONTRACT.md", "README.md"]) {
-    const document = readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
-    for (const name of LIST_PARAMETERS) expect(document, path).toMatch(`\`${name}`);
-  }
-  for (const name of FILTER_NAMES) expect(text("llms.txt")).toMatch(new RegExp(`\\b${name}\\b`));
+test("every fact is in summaries or, where it would only be read with one tool, in documents alone", () => {
+  const listed = new Set<string>(Object.values(SUMMARY));
+  const others = FACT_KEYS.filter((key) => !listed.has(key));
+  expect(others).toEqual(["pupils.access", "pupils.privacy_url"]);
+});
+
+test("every fact has a value in the fixture", () => {
+  const isKnown = (key: string) =>
+    directory.tools.some((tool) => [valueAt(tool, key.split(".")) ?? []].flat().length > 0);
+  expect(FACT_KEYS.filter((key) => !isKnown(key))).toEqual([]);
+});
+
+/** Facts and filters of the first versions. */
+const FIRST = "account privacy_url website category subject".split(" ");
+
+test("the contract, the changelog and the overview for language models name them", () => {
+  const unnamed = (text: string, names: readonly string[]) => {
+    const named = new Set(text.match(/\w+/g));
+    return names.filter((name) => !named.has(name));
+  };
+  const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+  const facts = FACT_KEYS.map((key) => key.split(".").at(-1)!);
+  expect(unnamed(read("CONTRACT.md"), [...LIST_PARAMETERS, ...facts])).toEqual([]);
+  const added = unnamed(read("CHANGELOG.md"), [...FILTER_NAMES, ...facts]);
+  expect(added.filter((name) => !FIRST.includes(name))).toEqual([]);
+  expect(unnamed(text("llms.txt"), FILTER_NAMES)).toEqual([]);
 });
 
 function sentence(query: ListQuery): string {

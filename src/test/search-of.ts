@@ -1,6 +1,8 @@
 import type { SearchIndex } from "../api/search/search-index.ts";
 import { openSearch, type Search } from "../api/search/open-search.ts";
 import type { ToolData } from "../catalog/schemas.ts";
+import { FACTS, type FactKey } from "../facts/facts.ts";
+import type { Row } from "../facts/kinds.ts";
 import { searchIndex, type Searched } from "../site/documents/make-search-index.ts";
 import { CATEGORIES } from "./tool-arbitrary.ts";
 
@@ -14,38 +16,38 @@ type ToolParts = Partial<Omit<ToolData, "pupils" | "freshness">> & {
   freshness?: Partial<Freshness>;
 };
 
+/** Returns the facts below a path as they are when they are not known. */
+function unknown<Part>(start: string): Part {
+  const values = Object.entries<Row>(FACTS).flatMap(([path, { kind }]) => {
+    const key = path.slice(start.length);
+    if (!path.startsWith(start) || key.includes(".")) return [];
+    return [[key, kind === "choices" || kind === "terms" ? [] : null]];
+  });
+  return Object.fromEntries(values) as Part;
+}
+
 /** Returns a tool's document, with defaults for what a test does not name. */
 export function searchedTool({ pupils = null, freshness, ...tool }: ToolParts): ToolData {
   return {
     name: tool.slug,
     short_description: "Un jeu.",
+    ...unknown<Pick<ToolData, FactKey & keyof ToolData>>(""),
     category: CATEGORIES[0]!,
     pricing: "free",
     has_education_pricing: false,
-    levels: [],
-    subjects: [],
     website: "https://outil.test",
     url: `https://essai.test/api/v1/directory/tools/${tool.slug}`,
     long_description: "",
     long_description_html: "",
     screenshot: null,
     education_pricing: null,
-    country: null,
-    french_interface: null,
-    open_source: null,
-    platforms: [],
     keywords: [],
     alternatives: [],
     collections: [],
     sources: [],
     ...tool,
     pupils: pupils && {
-      account: null,
-      minimum_age: null,
-      hosting: null,
-      access: [],
-      gar: null,
-      privacy_url: null,
+      ...unknown<Omit<Pupils, "source">>("pupils."),
       source: "https://outil.test",
       ...pupils,
     },

@@ -1,9 +1,18 @@
 import fc from "fast-check";
-import { DEFAULT_PER_PAGE } from "../api/api.ts";
-import { SORTS, type Sort } from "../api/orders.ts";
-import { valuesOf } from "../facts/facts.ts";
+import type { ToolData } from "../catalog/schemas.ts";
+import { FACTS, type FactKey } from "../facts/facts.ts";
+import type { Row } from "../facts/kinds.ts";
 import { byCodeUnit, fold } from "../api/fold.ts";
-import type { ListQuery } from "../api/list-parameters.ts";
+import {
+  ALL_TOOLS,
+  LIST_PARAMETERS,
+  PARAMETERS,
+  type ListParameter,
+  type ListQuery,
+  type Parameter,
+} from "../api/list-parameters.ts";
+import type { Tool } from "../commands/smoke/facts.ts";
+import { DAYS, passes } from "../commands/smoke/list-oracle.ts";
 
 const term = (slug: string, name: string) => ({ slug, name });
 
@@ -31,29 +40,42 @@ export const anyLine = fc
   .string({ unit: fc.constantFrom(...PIECES), minLength: 1, maxLength: 14 })
   .map((text) => text.trim() || "x");
 
-const fact = fc.constantFrom(true, false, null);
 const earlier = fc.constantFrom("2025-12-31", "2026-01-05", "2026-01-09");
 const maybe = fc.constantFrom("2026-01-09", "2026-03-01", null);
+
+/** Values of facts by kind, known or not; terms are those of the sample, and computed facts follow from others. */
+function anyFact({ isKnown, isComputed, ...row }: Row): fc.Arbitrary<unknown> {
+  if (isComputed) return isKnown ? fc.boolean() : fc.constantFrom(true, null);
+  if (row.kind === "choices") return fc.subarray(Object.keys(row.values));
+  if (row.kind === "terms") return fc.subarray(slugsOf(TERMS[row.list]));
+  if (row.kind === "term") return fc.constantFrom(...CATEGORIES);
+  const value =
+    row.kind === "choice"
+      ? fc.constantFrom(...Object.keys(row.values))
+      : row.kind === "country"
+        ? fc.constantFrom("FR", "CA", "EU", "US")
+        : row.kind === "flag"
+          ? fc.boolean()
+          : fc.constant(null);
+  return isKnown ? value : fc.option(value);
+}
+
+/** Returns any facts below a path. */
+function anyFacts<Part>(start: string): { [Key in keyof Part]: fc.Arbitrary<Part[Key]> } {
+  const facts = Object.entries<Row>(FACTS).flatMap(([path, row]) => {
+    const key = path.slice(start.length);
+    return path.startsWith(start) && !key.includes(".") ? [[key, anyFact(row)]] : [];
+  });
+  return Object.fromEntries(facts) as { [Key in keyof Part]: fc.Arbitrary<Part[Key]> };
+}
 
 /** The fields of a tool that search, filters and order use. */
 export const anyTool = fc.record({
   name: anyLine,
   short_description: anyLine,
-  category: fc.constantFrom(...CATEGORIES),
-  pricing: fc.constantFrom(...valuesOf("pricing")),
-  has_education_pricing: fc.boolean(),
-  levels: fc.subarray(slugsOf(TERMS.levels)),
-  subjects: fc.subarray(slugsOf(TERMS.subjects)),
-  country: fc.constantFrom("FR", "CA", "EU", null),
-  french_interface: fact,
-  open_source: fact,
-  platforms: fc.subarray(["web", "linux", "ios"] as const),
+  ...anyFacts<Pick<ToolData, Exclude<FactKey & keyof ToolData, "website">>>(""),
   pupils: fc.option(
-    fc.record({
-      account: fc.constantFrom(...valuesOf("pupils.account"), null),
-      hosting: fc.constantFrom("EU", "FR", "US", null),
-      gar: fc.constantFrom(true, null),
-    }),
+    fc.record(anyFacts<Omit<NonNullable<ToolData["pupils"]>, "source">>("pupils.")),
   ),
   freshness: fc.record({ added_at: earlier, updated_at: maybe, verified_at: maybe }),
 });
@@ -64,66 +86,32 @@ function rarely<Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | null> {
   return fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, value);
 }
 
-const flag = rarely(fc.constant(true as const));
-
-/** Queries for lists without words, in pages of the default size; each filter may match tools of `anyTool`. */
-export const anyQuery: fc.Arbitrary<ListQuery> = fc.record({
-  category: rarely(fc.constantFrom(...slugsOf(CATEGORIES))),
-  pricing: rarely(
-    fc.subarray([...valuesOf("pricing")], { minLength: 1 }).map((values) => values.join(",")),
-  ),
-  has_education_pricing: flag,
-  level: rarely(fc.constantFrom(...slugsOf(TERMS.levels))),
-  subject: rarely(fc.constantFrom(...slugsOf(TERMS.subjects))),
-  all_subjects: fc.constantFrom(null, true as const),
-  no_pupil_account: flag,
-  eu_hosting: flag,
-  gar: flag,
-  open_source: flag,
-  french_interface: flag,
-  platform: rarely(fc.constantFrom("web", "linux", "android")),
-  country: rarely(fc.constantFrom("FR", "CA", "EU", "DE")),
-  q: fc.constant(null),
-  match: fc.constantFrom(null, null, "exact" as const),
-  sort: fc.constantFrom(...SORTS),
-  page: fc.constant(1),
-  per_page: fc.constant(DEFAULT_PER_PAGE),
-});
-
-const UNION = new Set(["FR", "EU"]);
-
-/** Reports whether a tool passes the filters of a query (contract §3). */
-export function passes(tool: AnyTool, query: ListQuery): boolean {
-  const { pupils } = tool;
-  const isSubject =
-    tool.subjects.includes(query.subject!) || (query.all_subjects && tool.subjects.length === 0);
-  const wanted: [asked: unknown, passed: unknown][] = [
-    [query.category, tool.category.slug === query.category],
-    [query.pricing, query.pricing?.split(",").includes(tool.pricing)],
-    [query.has_education_pricing, tool.has_education_pricing],
-    [query.level, tool.levels.includes(query.level!)],
-    [query.subject, isSubject],
-    [query.no_pupil_account, pupils?.account === "none" || pupils?.account === "optional"],
-    [query.eu_hosting, UNION.has(pupils?.hosting ?? "")],
-    [query.gar, pupils?.gar],
-    [query.open_source, tool.open_source],
-    [query.french_interface, tool.french_interface],
-    [query.platform, tool.platforms.includes(query.platform as "web")],
-    [
-      query.country,
-      tool.country === query.country || (query.country === "EU" && UNION.has(tool.country ?? "")),
-    ],
-  ];
-  return wanted.every(([asked, passed]) => asked === null || passed);
+/** Returns any value of a parameter that may find tools of `anyTool`; no words, and pages of the default size. */
+function anyValue(name: ListParameter): fc.Arbitrary<unknown> {
+  const parameter: Parameter = PARAMETERS[name];
+  switch (parameter.kind) {
+    case "slug":
+      return rarely(
+        fc.constantFrom(...slugsOf({ categories: CATEGORIES, ...TERMS }[parameter.list])),
+      );
+    case "country":
+      return rarely(fc.constantFrom("FR", "CA", "EU", "DE"));
+    case "flag":
+      return parameter.of ? rarely(fc.constant(true)) : fc.constantFrom(true, null);
+    case "choice":
+      return rarely(fc.constantFrom(...parameter.values));
+    case "choices":
+      return rarely(fc.subarray([...parameter.values], { minLength: 1 }).map(String));
+    case "order":
+      return fc.constantFrom(...parameter.values);
+    default:
+      return fc.constant(ALL_TOOLS[name]);
+  }
 }
 
-/** The day of which each order puts the latest first; null for the order of relevance. */
-const DAYS: Record<Sort, ((tool: AnyTool) => string) | null> = {
-  relevance: null,
-  name: () => "",
-  newest: ({ freshness }) => freshness.added_at,
-  verified: ({ freshness }) => freshness.verified_at ?? "",
-};
+export const anyQuery = fc.record(
+  Object.fromEntries(LIST_PARAMETERS.map((name) => [name, anyValue(name)])),
+) as fc.Arbitrary<unknown> as fc.Arbitrary<ListQuery>;
 
 /**
  * Returns the tools of a list, as positions: those that pass, exact matches before near ones, in each the tools of the
@@ -136,13 +124,14 @@ export function listedTools(
   exact: readonly number[] | null,
   near: readonly number[],
 ): { tools: number[]; exact: number } {
+  const filters = { ...query, q: null };
   const passing = (positions: readonly number[]) =>
-    positions.filter((position) => passes(tools[position]!, query));
-  const dayOf = DAYS[query.sort];
+    positions.filter((position) => passes(tools[position] as Tool, filters));
+  const days = (position: number) => tools[position]!.freshness as Tool["freshness"];
   const sorted = (positions: readonly number[]) =>
-    dayOf === null
+    query.sort === "relevance"
       ? positions
-      : positions.toSorted((a, b) => byCodeUnit(dayOf(tools[b]!), dayOf(tools[a]!)) || a - b);
+      : positions.toSorted((a, b) => DAYS[query.sort](days(a), days(b)) || a - b);
   const grouped = (positions: readonly number[]) => {
     const isAlso = (position: number) =>
       query.subject !== null && tools[position]!.subjects.length === 0;

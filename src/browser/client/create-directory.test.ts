@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, test, vi } from "vitest";
 import { BASE_PATH } from "../../api/api.ts";
-import { LIST_PARAMETERS } from "../../api/list-parameters.ts";
+import { PARAMETERS } from "../../api/list-parameters.ts";
 import { startServer, type LocalServer } from "../../hosts/node/server.ts";
 import { buildContractSite } from "../../test/contract-site.ts";
 import { freePort } from "../../test/free-port.ts";
@@ -9,6 +9,9 @@ import type * as Program from "./create-directory.ts";
 import { createDirectory, DirectoryProblem, DirectoryUnavailable } from "./create-directory.ts";
 
 type Fetch = NonNullable<Client.DirectoryOptions["fetch"]>;
+
+/** A term of each parameter of the contract site. */
+const TERMS: Record<string, string> = { category: "quiz", level: "college", subject: "francais" };
 
 let server: LocalServer;
 let baseUrl: string;
@@ -81,28 +84,22 @@ describe("with the local server", () => {
   });
 
   test("a list takes every parameter of the API, several pricings in any order", async () => {
-    const everything: Required<Client.ToolFilters> = {
-      category: "quiz",
-      pricing: ["paid", "free"],
-      has_education_pricing: true,
-      level: "college",
-      subject: "francais",
-      all_subjects: true,
-      no_pupil_account: true,
-      eu_hosting: true,
-      gar: true,
-      open_source: true,
-      french_interface: true,
-      platform: "web",
-      country: "FR",
-      q: "outil, libre",
-      match: "exact",
-      sort: "newest",
-    };
+    const everything = Object.fromEntries(
+      Object.entries(PARAMETERS).map(([name, { kind, ...parameter }]) => {
+        const { values = [] }: { values?: readonly string[] } = parameter;
+        const other = { slug: TERMS[name], country: "FR", text: "outil, libre", flag: true }[
+          kind as string
+        ];
+        return [
+          name,
+          other ?? (kind === "choices" ? values.slice(0, 2).toReversed() : values.at(-1)),
+        ];
+      }),
+    ) as Client.ToolFilters;
     const { tools } = open();
     const { links } = await tools.list(everything).page(1);
     const names = [...new URL(links.self).searchParams.keys()];
-    expect(names).toEqual(LIST_PARAMETERS.filter((name) => name !== "page"));
+    expect(names).toEqual(Object.keys(PARAMETERS).filter((name) => name !== "page"));
     const { pagination } = await tools.list({ pricing: ["freemium", "free"] }).page(1);
     const both = ["free", "freemium"].map((pricing) =>
       tools.list({ pricing: pricing as Client.Pricing }).page(1),

@@ -37,6 +37,7 @@ export function summaryOf(document: Tool): Record<keyof ToolSummary, unknown> {
 }
 
 export type Query = Partial<Record<ListParameter, string>>;
+type Asked = Partial<Record<ListParameter, unknown>>;
 
 const DEFAULTS: Query = { sort: "relevance", page: "1", per_page: "30" };
 
@@ -57,14 +58,14 @@ const inUnion = (code: string | null | undefined) => UNION.split(" ").includes(c
 /** For each filter, whether a tool passes it with a value. */
 const PASSES: Record<
   Exclude<ListParameter, "match" | "sort" | "page" | "per_page">,
-  (tool: Tool, value: string, query: Query) => boolean | null | undefined
+  (tool: Tool, value: string, query: Asked) => boolean | null | undefined
 > = {
   category: (tool, value) => tool.category.slug === value,
   pricing: (tool, value) => value.split(",").includes(tool.pricing),
   has_education_pricing: (tool) => tool.has_education_pricing,
   level: (tool, value) => tool.levels.includes(value),
   subject: ({ subjects }, value, { all_subjects }) =>
-    subjects.includes(value) || (all_subjects !== undefined && subjects.length === 0),
+    subjects.includes(value) || (all_subjects != null && subjects.length === 0),
   all_subjects: () => true,
   no_pupil_account: ({ pupils }) => ["none", "optional"].includes(pupils?.account ?? ""),
   eu_hosting: ({ pupils }) => inUnion(pupils?.hosting),
@@ -78,24 +79,27 @@ const PASSES: Record<
 const FILTERS = Object.keys(PASSES) as (keyof typeof PASSES)[];
 
 /** How each order compares the dates of tools. */
-const DAYS: Record<Sort, (a: Tool["freshness"], b: Tool["freshness"]) => number> = {
+export const DAYS: Record<Sort, (a: Tool["freshness"], b: Tool["freshness"]) => number> = {
   relevance: () => 0,
   name: () => 0,
   newest: (a, b) => compare(b.added_at, a.added_at),
   verified: (a, b) => compare(b.verified_at ?? "", a.verified_at ?? ""),
 };
 
+/** Reports whether a tool passes all filters of a query. */
+export function passes(tool: Tool, query: Asked): boolean {
+  return FILTERS.every((name) => {
+    const value = query[name];
+    return value == null || PASSES[name](tool, String(value), query);
+  });
+}
+
 /** Returns the tools that pass all filters of a query, in its order where words do not decide it. */
 function matchingTools(tools: readonly Tool[], query: Query): Tool[] {
   const isAlso = ({ subjects }: Tool) => query.subject !== undefined && subjects.length === 0;
   const compareDays = DAYS[(query.sort ?? "relevance") as Sort];
   return tools
-    .filter((tool) =>
-      FILTERS.every((name) => {
-        const value = query[name];
-        return value === undefined || PASSES[name](tool, value, query);
-      }),
-    )
+    .filter((tool) => passes(tool, query))
     .toSorted(
       (a, b) =>
         Number(isAlso(a)) - Number(isAlso(b)) ||

@@ -1,6 +1,11 @@
 import type { Directory } from "../../catalog/directory.ts";
 import { BASE_PATH, LICENSE, RATE_LIMIT } from "../../api/api.ts";
-import { PARAMETERS, type ListParameter } from "../../api/list-parameters.ts";
+import {
+  PARAMETERS,
+  type FacetName,
+  type ListParameter,
+  type Parameter,
+} from "../../api/list-parameters.ts";
 import {
   MCP_COLLECTIONS_PER_PAGE,
   MCP_FILE,
@@ -11,8 +16,9 @@ import {
   type McpDescription,
   type McpToolName,
 } from "../../api/mcp/mcp-path.ts";
+import { MEANINGS } from "../../facts/meanings.ts";
 import type { JsonSchema } from "../openapi/component-schemas.ts";
-import { listParameters, type Parameter } from "../openapi/parameters.ts";
+import { listParameters, type Parameter as ParameterObject } from "../openapi/parameters.ts";
 import type { Output } from "../output.ts";
 
 /** Returns the file from which `/mcp` announces its tools; only that endpoint reads it. */
@@ -86,23 +92,9 @@ function toolDescriptions(directory: Directory): object[] {
 
 type ArgumentName = (typeof MCP_TOOLS)[McpToolName]["takes"][number];
 
-/** What each argument does: a model sends values, not a URL. */
-const DESCRIPTIONS: Record<ArgumentName, string> = {
-  category: "Only tools of this category: a slug from list_filters.",
-  pricing:
-    "Only tools with one of these: freemium has a usable free version, enterprise quotes on request.",
-  has_education_pricing: "Only tools with an offer for students, teachers or schools.",
-  level: "Only tools for this school level: a slug from list_filters.",
-  subject: "Only tools for this subject: a slug from list_filters.",
+/** What each argument does that is not the filter of a fact: a model sends values, not a URL. */
+const DESCRIPTIONS: Record<Exclude<ArgumentName, FacetName>, string> = {
   all_subjects: "With subject: also tools for no particular one.",
-  no_pupil_account: "Only tools that pupils can use without an account.",
-  eu_hosting: "Only tools that keep data in the European Union.",
-  gar: "Only tools in the GAR, the access manager of French schools.",
-  open_source: "Only open-source tools.",
-  french_interface: "Only tools with an interface in French.",
-  platform: "Only tools that run on this.",
-  country:
-    "Only tools operated by a company or organization in this country: ISO 3166-1, or EU for all of the Union.",
   q: "Words to look for, in French.",
   sort: "Order inside exact and near matches.",
   page: "From 1.",
@@ -112,9 +104,21 @@ const DESCRIPTIONS: Record<ArgumentName, string> = {
   id: "An id from search.",
 };
 
+/** How to give a value of each kind, where its schema does not say it. */
+const VALUES: Partial<Record<Parameter["kind"], string>> = {
+  slug: ": a slug from list_filters",
+  country: ": ISO 3166-1, or EU for all of the Union",
+};
+
+function descriptionOf(name: ArgumentName): string {
+  if (name in DESCRIPTIONS) return DESCRIPTIONS[name as keyof typeof DESCRIPTIONS];
+  const { fact, kind } = PARAMETERS[name as FacetName];
+  return `${MEANINGS[fact].lists.replace(/\.$/, "")}${VALUES[kind] ?? ""}.`;
+}
+
 /** Returns the schema of an argument: that of the API's parameter, but a flag, which is text in a URL, is a boolean. */
-function argumentSchema(name: ArgumentName, parameters: readonly Parameter[]): JsonSchema {
-  const description = DESCRIPTIONS[name];
+function argumentSchema(name: ArgumentName, parameters: readonly ParameterObject[]): JsonSchema {
+  const description = descriptionOf(name);
   const parameter = parameters.find((one) => one.name === name);
   if (parameter === undefined) return { type: "string", description };
   const { kind } = PARAMETERS[name as ListParameter];

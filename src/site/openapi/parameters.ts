@@ -24,11 +24,9 @@ export interface Parameter {
 /** The slugs that parameters accept, by list. */
 type Lists = Record<"categories" | "levels" | "subjects", readonly { slug: string }[]>;
 
-/** The descriptions of parameters that are no facets, and of those that say more than others of their kind. */
-const DESCRIPTIONS: Record<Exclude<ListParameter, FacetName>, string> & { platform: string } = {
+/** The descriptions of parameters that are no facets. */
+const DESCRIPTIONS: Record<Exclude<ListParameter, FacetName>, string> = {
   all_subjects: "With `subject`: also tools for no particular subject, after the others.",
-  platform:
-    "Only tools that run on this: `web` (in a browser), `windows`, `macos`, `linux`, `chromeos`, `ios` (iPhone and iPad) or `android`.",
   q: "Words to search for, in French. With `match=exact`, a strict search in names and short descriptions: a tool matches if each word begins a word of its short description or occurs anywhere in a word of its name; accents and case are ignored. Words for a school level or a fact (`6ème`, `gratuit`, `sans compte`) change the order of what the other words find; alone, they list the tools that have them. These exact matches come first, those whose name is the query or begins with it before the others. If fewer than eight of the listed tools match exactly, the nearest follow, at most eight; if no tool of the directory does, all the nearest are listed. Near tools are also found by stems of words, despite typing errors, and in keywords, categories, levels, subjects and collections. `search` in the response states which words were found, and how.",
   match: "With `q`: `exact` lists only exact matches.",
   sort: "Order of the tools. `relevance` is the default and, without `q`, the order of `name`; `newest` and `verified` put the latest dates first. Exact matches stay before near ones, and tools of a subject before those for all.",
@@ -46,6 +44,8 @@ function descriptionOf(name: ListParameter): string {
   switch (parameter.kind) {
     case "slug":
       return `${lists}: a slug from \`/${parameter.list}\`.`;
+    case "choice":
+      return `${lists}. ${CHOICES[parameter.fact].meanings}`;
     case "choices":
       return `${lists}, separated by commas (\`%2C\` in links) or given several times. ${CHOICES[parameter.fact].meanings}`;
     case "country":
