@@ -87,7 +87,6 @@ unknown-placeholder.far: {placeholder} is not a placeholder; correct or remove i
 misplaced-placeholder.text: {placeholder} has no value in the front matter; move it to the text
 misplaced-placeholder.own-paragraph: {placeholder} is a whole block; write it alone, between two blank lines
 misplaced-placeholder.paragraph: {placeholder} must be in a paragraph, which is left out if it has no value; move it out of the list, heading or code
-misplaced-placeholder.link-start: {placeholder} cannot be there in a link; begin the link with a placeholder for a URL, or remove it
 repeated-anchor.group: the name of the group gives the anchor {anchor}, which the page already has; choose another name
 repeated-anchor: the anchor {anchor} is already on this page; choose another
 missing-placeholder: the page needs {placeholder}; add it to the text

@@ -29,7 +29,7 @@ type Format =
 export type ExpectedType = "string" | "boolean" | "array" | "object" | "record" | "number" | "int";
 
 /** Where a placeholder of a page may be, if not anywhere in the text. */
-export type PlaceholderPlace = "text" | "own-paragraph" | "paragraph" | "link-start";
+export type PlaceholderPlace = "text" | "own-paragraph" | "paragraph";
 
 /** The length of a text that is too short or too long for readers. */
 export interface UnusualLength {

@@ -88,7 +88,6 @@ unknown-placeholder.far: La balise {placeholder} n’existe pas ; corrigez-la ou
 misplaced-placeholder.text: La balise {placeholder} n’a pas de valeur dans l’en-tête ; déplacez-la dans le texte
 misplaced-placeholder.own-paragraph: La balise {placeholder} est un bloc entier ; écrivez-la seule, entre deux lignes vides
 misplaced-placeholder.paragraph: La balise {placeholder} doit être dans un paragraphe, qui disparaît quand elle n’a pas de valeur ; sortez-la de la liste, du titre ou du code
-misplaced-placeholder.link-start: La balise {placeholder} n’a pas sa place ici dans un lien ; commencez le lien par une balise d’adresse, ou retirez-la
 repeated-anchor.group: Le nom du groupe donne l’ancre {anchor}, que la page a déjà ; choisissez un autre nom
 repeated-anchor: L’ancre {anchor} est déjà prise sur cette page ; choisissez-en une autre
 missing-placeholder: La page a besoin de {placeholder} ; ajoutez-le au texte

@@ -1,7 +1,10 @@
 import { nearest } from "../api/nearest.ts";
 import type { Finding, PlaceholderPlace, TextPlace } from "./findings.ts";
 
-/** The placeholders of pages: `{{name}}` is a value that only the site knows. */
+/**
+ * The placeholders of pages: `{{name}}` is a value that only the site knows. URLs are filled in before the Markdown is
+ * parsed, texts and blocks in its HTML, where a name stays a text whatever it contains.
+ */
 
 /** Placeholders for a block of HTML; each is a paragraph of its own. */
 const BLOCKS = ["editeur", "hebergeur"] as const;
@@ -22,18 +25,17 @@ const URLS = ["site", "api", "mcp", "fiche", "signalement", "guide"] as const;
 
 /** The placeholder that a site may have no value for. Its paragraph is then left out. */
 const OPTIONAL = "guide";
-const MENTIONS_OPTIONAL = /(?:\{\{|href="%7B%7B)guide(?:\}\}|%7D%7D)/;
-/** A paragraph that can be left out. In its place, an item of a list would be empty. */
-const PARAGRAPH = /(?<!<li>\n)<p>(?:(?!<\/p>)[^])*<\/p>\n?/g;
+/** How something else than a paragraph begins: what is left out is then less, or more, than a reader expects. */
+const NO_PARAGRAPH = /^(?:[-+>#~`\s]|\*\s|\d+[.)]|\[[^\]]*\]:)/;
 
 export type BlockPlaceholder = (typeof BLOCKS)[number];
-export type Placeholder = BlockPlaceholder | (typeof TEXTS)[number] | (typeof URLS)[number];
+export type TextPlaceholder = (typeof TEXTS)[number];
+export type UrlPlaceholder = (typeof URLS)[number];
 
 const PLACEHOLDERS: readonly string[] = [...BLOCKS, ...TEXTS, ...URLS];
 
 /** The Markdown parser percent-encodes the braces in URLs. */
-const URL_START = `%7B%7B(${URLS.join("|")})%7D%7D`;
-const LINK_START = new RegExp(`^${URL_START}(?:[/?#]|$)`);
+const LINK_START = new RegExp(`^%7B%7B(?:${URLS.join("|")})%7D%7D(?:[/?#]|$)`);
 
 /** Reports whether a link's destination begins with a placeholder for a URL. */
 export function beginsWithPlaceholder(destination: string): boolean {
@@ -50,52 +52,36 @@ export function placeholdersInYaml(yaml: string): Finding<TextPlace>[] {
   });
 }
 
-/** Reports what could become a placeholder in HTML, but is not `{{name}}` with the name of one. */
-export function unknownPlaceholders(text: string): Finding<TextPlace>[] {
-  return Array.from(text.matchAll(WRITTEN)).flatMap(({ 0: placeholder, 1: name, index }) => {
-    if (placeholder === `{{${name}}}` && PLACEHOLDERS.includes(name!)) return [];
-    const near = nearest(name!, PLACEHOLDERS);
-    const hint = near && `{{${near}}}`;
-    return { offset: index, code: "unknown-placeholder", placeholder, near: hint } as const;
-  });
+/** Reports what looks like a placeholder but is not `{{name}}` with the name of one, and placeholders in a wrong place. */
+export function placeholderFindings(text: string): Finding<TextPlace>[] {
+  return Array.from(text.matchAll(WRITTEN)).flatMap(
+    ({ 0: placeholder, 1: name, index: offset }): Finding<TextPlace>[] => {
+      if (placeholder !== `{{${name}}}` || !PLACEHOLDERS.includes(name!)) {
+        const near = nearest(name!, PLACEHOLDERS);
+        const hint = near && `{{${near}}}`;
+        return [{ offset, code: "unknown-placeholder", placeholder, near: hint }];
+      }
+      const expected = betterPlace(name!, text.slice(0, offset), text.slice(offset));
+      return expected ? [{ offset, code: "misplaced-placeholder", placeholder, expected }] : [];
+    },
+  );
 }
 
-/** What gets a value in HTML: a whole paragraph, a text, or the start of a link. */
-const FILLED = new RegExp(
-  `<p>\\{\\{(${BLOCKS.join("|")})\\}\\}</p>|\\{\\{(${[...TEXTS, ...URLS].join("|")})\\}\\}|(?<=href=")${URL_START}`,
-  "g",
-);
-const LEFT = new RegExp(`(\\{\\{|%7B%7B)(${PLACEHOLDERS.join("|")})(?=\\}\\}|%7D%7D)`, "g");
-
-/** Returns the placeholders in HTML that get a value, and those in a wrong place with where each may be. */
-export function placeholdersIn(html: string): {
-  filled: string[];
-  misplaced: Map<string, PlaceholderPlace>;
-} {
-  const misplaced = new Map<string, PlaceholderPlace>();
-  const left = html.replace(FILLED, "").matchAll(LEFT);
-  for (const [, braces, name] of left) {
-    misplaced.set(`{{${name}}}`, braces === "{{" ? "own-paragraph" : "link-start");
-  }
-  if (MENTIONS_OPTIONAL.test(html.replace(PARAGRAPH, ""))) {
-    misplaced.set(`{{${OPTIONAL}}}`, "paragraph");
-  }
-  const filled = Array.from(html.matchAll(FILLED), ([, ...names]) => `{{${nameOf(names)}}}`);
-  return { filled, misplaced };
+/** Returns where a placeholder between two texts must be instead, or null. */
+function betterPlace(name: string, before: string, from: string): PlaceholderPlace | null {
+  const paragraph = before.slice(before.lastIndexOf("\n\n") + 1).trimStart() + from;
+  if (name === OPTIONAL) return NO_PARAGRAPH.test(paragraph) ? "paragraph" : null;
+  const isAlone = /(?:^|\n\n)$/.test(before) && /^\S+(?:\n\n|$)/.test(from);
+  return BLOCKS.some((block) => block === name) && !isAlone ? "own-paragraph" : null;
 }
 
-function nameOf(groups: readonly (string | undefined)[]): Placeholder {
-  return groups.find((name) => name !== undefined) as Placeholder;
-}
-
-/** Fills the HTML of a checked page with values, which are HTML, in one pass: no value is filled again. */
-export function fillPlaceholders(
-  html: string,
-  valueOf: (name: Placeholder) => string | null,
-): string {
-  const whole =
-    valueOf(OPTIONAL) === null
-      ? html.replace(PARAGRAPH, (paragraph) => (MENTIONS_OPTIONAL.test(paragraph) ? "" : paragraph))
-      : html;
-  return whole.replace(FILLED, (_, ...groups: string[]) => valueOf(nameOf(groups)) ?? "");
+/** Fills the placeholders for URLs in the Markdown of a checked page. They are the site's own, in which nothing is Markdown. */
+export function fillUrls(text: string, urls: Record<UrlPlaceholder, string | null>): string {
+  const isShown = (paragraph: string) =>
+    urls[OPTIONAL] !== null || !paragraph.includes(`{{${OPTIONAL}}}`);
+  const shown = text
+    .split(/\n(?=\n)/)
+    .filter(isShown)
+    .join("\n");
+  return shown.replace(/\{\{(\w+)\}\}/g, (all, name) => urls[name as UrlPlaceholder] ?? all);
 }

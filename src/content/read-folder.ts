@@ -87,7 +87,7 @@ export function readFolder(
   return folder;
 }
 
-export function pagePath(name: PageName): string {
+function pagePath(name: PageName): string {
   return `pages/${name}.md`;
 }
 

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { severity, type Diagnostic } from "../../content/diagnostics.ts";
 import { readContent } from "../../content/load.ts";
-import { openRecord } from "../../content/open-record.ts";
-import type { PageName } from "../../content/pages.ts";
-import { pagePath, type ContentFolder } from "../../content/read-folder.ts";
+import type { ContentFolder } from "../../content/read-folder.ts";
 import type { ParsedRecord } from "../../content/record.ts";
 import type { Source } from "../../content/source.ts";
 import { collectionYamlSchema } from "../../content/schema/collection-fields.ts";
@@ -68,8 +66,8 @@ export interface ContentChanges {
 /** Compares two content folders, record by record and value by value. Either may have errors. */
 export function compareContent(before: Source, after: Source): ContentChanges {
   const { folder, diagnostics } = readContent(after);
-  const old = entriesOf(readContent(before).folder, before);
-  const now = entriesOf(folder, after);
+  const old = entriesOf(readContent(before).folder);
+  const now = entriesOf(folder);
   // Present names, also by a former identifier, and the last names of what is gone.
   const named = new Map(
     [...old, ...now].flatMap(({ key, aliases, name }) =>
@@ -96,7 +94,7 @@ function unreadable({ categories, levels, subjects }: ContentFolder): ReadonlySe
   return new Set([...kinds, "page", "site"]);
 }
 
-function entriesOf(folder: ContentFolder, source: Source): Entry[] {
+function entriesOf(folder: ContentFolder): Entry[] {
   const { records, categories, levels, subjects, pages, site, screenshots } = folder;
   const published = new Set(
     records.flatMap(({ references: { kind, slug, status } }) =>
@@ -129,10 +127,8 @@ function entriesOf(folder: ContentFolder, source: Source): Entry[] {
         return { ...other, ...term, aliases: [], name, page: null, values };
       }),
     ),
-    ...Object.entries(pages).map(([id, { title: name, description }]): Entry => {
-      const path = pagePath(id as PageName);
-      const text = openRecord(path, source.read(path)).value!.body;
-      const values = { title: name, description, text };
+    ...Object.entries(pages).map(([id, values]): Entry => {
+      const { title: name } = values;
       return { ...other, kind: "page", id, key: `page ${id}`, aliases: [], name, page: id, values };
     }),
     ...[site ?? []].flat().map((values): Entry => {

@@ -1,9 +1,10 @@
 import { countVerified, type Directory, exampleTool } from "../../catalog/directory.ts";
-import type { PageName } from "../../content/pages.ts";
+import { sectionsOf, type PageName } from "../../content/pages.ts";
 import {
-  fillPlaceholders,
+  fillUrls,
   type BlockPlaceholder,
-  type Placeholder,
+  type TextPlaceholder,
+  type UrlPlaceholder,
 } from "../../content/placeholders.ts";
 import { BASE_PATH, RATE_LIMIT } from "../../api/api.ts";
 import { baseUrl } from "../../api/documents.ts";
@@ -72,16 +73,18 @@ ${sections.map(({ title, html }) => markup`<h3>${title}</h3>\n${html}\n`)}</sect
 
 /** Returns a page with its placeholders filled in. */
 function filledPage(directory: Directory, name: PageName) {
-  const { title, description, intro, sections } = directory.pages[name];
+  const { title, description, text } = directory.pages[name];
+  const { intro, sections } = sectionsOf(fillUrls(text, urlsOf(directory)));
   const values = valuesOf(directory);
+  const shown = (html: string) => filled(html, values);
   return {
     title,
     description: description ?? title,
-    intro: filled(intro, values),
+    intro: shown(intro),
     sections: sections.map(({ id, title, html }) => ({
       id,
-      title: filled(title, values),
-      html: filled(html, values),
+      title: shown(title),
+      html: shown(html),
     })),
   };
 }
@@ -89,13 +92,21 @@ function filledPage(directory: Directory, name: PageName) {
 /** A code block with a request; its language is `pages` if the code should read all pages of the list. */
 const REQUEST = /<pre><code( class="language-pages")?>GET (\S+)\n<\/code><\/pre>/g;
 
+/** Only a block is markup: other values also reach attributes. */
+type Values = Record<BlockPlaceholder, Markup> & Record<TextPlaceholder, string>;
+
 /**
  * Fills the placeholders of an HTML text. A request becomes code in several languages, which can be scrolled by
  * keyboard and copied; exports are downloaded, not opened.
  */
-function filled(html: string, values: PlaceholderValues): Markup {
-  const valueOf = (name: Placeholder) => values[name] && markup`${values[name]}`.markup;
-  const text = fillPlaceholders(html, valueOf)
+function filled(html: string, values: Values): Markup {
+  const text = html
+    .replace(
+      /<p>\{\{(editeur|hebergeur)\}\}<\/p>|\{\{(\w+)\}\}/g,
+      (_, block?: string, text?: string) => {
+        return markup`${values[(block ?? text) as keyof Values]}`.markup;
+      },
+    )
     .replace(REQUEST, (_, language: string | undefined, url: string) => {
       const reading = language === undefined ? "data" : "all pages";
       return requestTabs(url.replaceAll("&amp;", "&"), reading).markup;
@@ -106,13 +117,7 @@ function filled(html: string, values: PlaceholderValues): Markup {
   return trusted(text);
 }
 
-/** Only a block is markup: other values also reach attributes. */
-type PlaceholderValues = Record<BlockPlaceholder, Markup> &
-  Record<Exclude<Placeholder, BlockPlaceholder>, string | null>;
-
-function valuesOf(directory: Directory): PlaceholderValues {
-  const { site, tools, categories, collections } = directory;
-  const toolsUrl = baseUrl(site) + ENDPOINT_PATHS.tools;
+function valuesOf({ site, tools, categories, collections }: Directory): Values {
   return {
     outils: counted(tools.length, "outil", "outils"),
     categories: counted(categories.length, "catégorie", "catégories"),
@@ -123,6 +128,13 @@ function valuesOf(directory: Directory): PlaceholderValues {
     nom: site.name,
     editeur: publisher(site),
     hebergeur: host(site),
+  };
+}
+
+function urlsOf(directory: Directory): Record<UrlPlaceholder, string | null> {
+  const { site } = directory;
+  const toolsUrl = baseUrl(site) + ENDPOINT_PATHS.tools;
+  return {
     site: site.url,
     api: baseUrl(site),
     mcp: site.url + MCP_PATH,
