@@ -47,11 +47,6 @@ describe("a copy button", () => {
     }
     await page.getByText(done, { exact: true }).waitFor({ state: "detached" });
   });
-
-  test("does not exist without JavaScript", async () => {
-    const page = await open("#english", { javaScriptEnabled: false });
-    expect(await page.locator("button:visible, input:visible").count()).toBe(0);
-  });
 });
 
 describe("a form", () => {

@@ -80,9 +80,7 @@ describe("layout shift on a slow network", () => {
 
   test.each([
     ["/comparer?outils=oeuvre,outil-01,rien", ".compare"],
-    ["/ma-liste", "[data-part=list] [role=status]"],
     ["/ma-liste?outils=oeuvre,outil-01,dictee", ".kept-tools"],
-    ["/dossier?outils=outil-02,rien,outil-01", ".sheet + .sheet"],
     ["/outils/carte-mentalle", "main [role=status] a"],
   ])("%s moves nothing when its tools arrive", async (path, arrived) => {
     for (const options of [PHONE, { ...PHONE, viewport: { width: 1440, height: 900 } }]) {
@@ -111,10 +109,7 @@ test.each([
   ["country=XX", "Pays", null],
   ["sort=foo", "Ordre", null],
   ["category=qiz", "Catégorie", "Quiz"],
-  ["category=plagiat", "Catégorie", "Vide"],
-  ["page=0", "Page", null],
   ["level=nope", "Niveau", null],
-  ["has_education_pricing=0", "Offre éducation", null],
 ])("an invalid %s is explained in French and can be removed", async (search, label, suggestion) => {
   const page = await open(`/?q=outil&${search}`);
   const list = page.locator(".list");

@@ -166,13 +166,6 @@ describe("search", () => {
     await page.keyboard.press("Control+k");
     expect(await isFocused()).toBe("q");
   });
-
-  test("the index is downloaded when the field gets the focus", async () => {
-    const page = await open("/");
-    const index = page.waitForRequest("**/search-index.json");
-    await field(page).focus();
-    await index;
-  });
 });
 
 describe("an address without a page", () => {
@@ -180,7 +173,6 @@ describe("an address without a page", () => {
 
   test.each([
     ["/outils/carte-mentalle", "carte mentalle", "/outils/carte"],
-    ["/selections/choisi.html", "choisi", "/selections/choix"],
     ["/n/importe/quoi/outil-1/", "outil 1", "/outils/outil-01"],
   ])("%s is searched for, and similar pages are suggested", async (path, words, similar) => {
     const page = await open(path);
@@ -194,7 +186,7 @@ describe("an address without a page", () => {
     expect(await names(page)).toEqual(["Dictée"]);
   });
 
-  test.each(["/%3Cimg%20src=x%20onerror=alert(1)%3E", "/outils/%E0%A4%A", "/%22%3E%3Cb%3Ecarte"])(
+  test.each(["/%3Cimg%20src=x%20onerror=alert(1)%3E", "/outils/%E0%A4%A"])(
     "%s shows no markup",
     async (path) => {
       const page = await open(path);
@@ -244,15 +236,6 @@ describe("on a phone", () => {
     expect((await place(".above-list")).y - hero.y - hero.height).toBeLessThan(32);
     expect(hero.y + hero.height).toBeLessThan(330);
     await page.getByRole("heading", { level: 1, name: "outils pour enseigner" }).waitFor();
-  });
-
-  test("filters are behind one button with the number of active ones", async () => {
-    const page = await open("/?q=outil&pricing=free&open_source=1", PHONE);
-    const button = page.getByRole("button", { name: "Filtres (2)" });
-    expect(await page.getByLabel("Niveau").isVisible()).toBe(false);
-    await button.click();
-    expect(await button.getAttribute("aria-expanded")).toBe("true");
-    expect(await page.getByLabel("Niveau").isVisible()).toBe(true);
   });
 
   test("a filter puts the starting points away, and a button in reach leads to the results", async () => {

@@ -248,29 +248,3 @@ test("the name of an existing tool warns while it is typed, but not in its own r
   await expect.poll(() => warning.textContent()).toContain("zèbre");
   expect(problems).toEqual([]);
 });
-
-test("a collection is made from existing tools", async () => {
-  const { page, problems } = await visit([]);
-  await page.goto(`${form.site}/admin/#/collections/collections/new`);
-  await formReady(page, "Titre", "Introduction", "Interroger");
-  await radio(page, "Genre", "Par profil").click();
-  await textBox(page, "Profil").fill("professeur");
-  await textBox(page, "Description").fill("Deux outils.");
-  await page.getByRole("button", { name: /Ajouter .outil/ }).click();
-  await page.getByRole("combobox", { name: "Outil" }).click();
-  await page.getByRole("option", { name: "zèbre" }).click();
-  await textBox(page, "Note").fill("Le plus complet.");
-  await textBox(page, "Introduction").click();
-  await page.keyboard.type("Une introduction.");
-  await pause(page);
-  const { content, diagnostics } = await saved(page, "collections/interroger.md");
-  expect(diagnostics).toEqual(UNCHANGED);
-  expect(content!.collections.find(({ slug }) => slug === "interroger")).toMatchObject({
-    kind: "stack",
-    task: null,
-    persona: "professeur",
-    status: "draft",
-    tools: [{ tool: "zebre", note: "Le plus complet." }],
-  });
-  expect(problems).toEqual([]);
-});

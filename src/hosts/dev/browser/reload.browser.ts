@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -65,15 +65,6 @@ describe("with content in a folder", () => {
     goodTool();
     await page.getByRole("heading", { level: 1, name: "Œuvre", exact: true }).waitFor();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
-  });
-
-  test("a page does not reload when a build changes nothing", async () => {
-    page = await open(`${server.site}/outils/dictee`);
-    await page.evaluate(() => Object.assign(window, { before: true }));
-    write("tools/oeuvre.md", readFileSync(join(content, "tools/oeuvre.md"), "utf8"));
-    write("tools/secret.md", toolFile({ name: "Secret 2", status: "draft" }));
-    await page.waitForTimeout(1500);
-    expect(await page.evaluate(() => "before" in window)).toBe(true);
   });
 
   test("errors are shown as in the terminal, over the last good page", async () => {
@@ -157,17 +148,5 @@ test("drafts are shown, marked and not indexed, and pages reload", async () => {
   rmSync(path);
   await page.getByRole("heading", { level: 1, name: "Page introuvable" }).waitFor();
   expect(existsSync(out)).toBe(false);
-  await page.context().close();
-});
-
-test("a failure other than of the content is shown over the last site", async () => {
-  const content = writeContractContent();
-  const server = await dev(content);
-  const page = await open(`${server.site}/outils/oeuvre`);
-  renameSync(content, `${content}-moved`);
-  await overlay(page).waitFor();
-  expect(await overlay(page).textContent()).toContain("there is no such folder");
-  renameSync(`${content}-moved`, content);
-  expect(await page.getByRole("heading", { level: 1, name: "Œuvre" }).isVisible()).toBe(true);
   await page.context().close();
 });
