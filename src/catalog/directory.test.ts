@@ -87,46 +87,6 @@ test("featured collections keep the order that editors chose, without the unpubl
   expect(catalogOf({}).featured).toEqual([]);
 });
 
-test("levels and subjects keep the order of their files, in tools and in their lists", () => {
-  const directory = catalogOf({
-    "tools/a.md": toolFile({ levels: "[superieur, college]", subjects: "[svt, francais]" }),
-    "tools/b.md": toolFile({ levels: "[college]", name: "B" }),
-    "tools/c.md": toolFile({ levels: "[lycee]", status: "draft" }),
-  });
-  expect(directory.tools.map(({ levels, subjects }) => [levels, subjects])).toEqual([
-    [
-      ["college", "superieur"],
-      ["francais", "svt"],
-    ],
-    [["college"], []],
-  ]);
-  expect(directory.levels).toMatchObject([
-    { slug: "college", name: "Collège", tool_count: 2 },
-    { slug: "lycee", name: "Lycée", tool_count: 0 },
-    { slug: "superieur", name: "Supérieur", tool_count: 1 },
-  ]);
-  expect(directory.subjects.map(({ tool_count }) => tool_count)).toEqual([1, 0, 1]);
-});
-
-test("alternatives are published tools", () => {
-  const { tools } = catalogOf({
-    "tools/a.md": toolFile({ name: "A" }),
-    "tools/b.md": toolFile({ name: "B", category: "ecriture", levels: "[lycee]" }),
-    "tools/c.md": toolFile({ name: "C", levels: "[lycee]" }),
-    "tools/d.md": toolFile({ name: "D", status: "draft" }),
-  });
-  const slugs = tools.map(({ alternatives }) => alternatives.map(({ slug }) => slug));
-  expect(slugs).toEqual([["c"], ["c"], ["a", "b"]]);
-});
-
-test("a review is due one interval after the verification, and not at all without one", () => {
-  const directory = catalogOf({
-    "tools/a.md": toolFile({ verified_at: "2026-02-01" }),
-    "tools/b.md": toolFile(),
-  });
-  expect(directory.tools.map((tool) => tool.freshness.review_due_at)).toEqual(["2026-07-31", null]);
-});
-
 test("the revision changes with the published content only", () => {
   const published = { "tools/a.md": toolFile() };
   const { revision } = catalogOf(published);

@@ -47,20 +47,3 @@ test("concurrent callers share a pending value, and still get it after it left t
   for (const go of release) go();
   expect(await Promise.all([first, other])).toEqual(["a", "b"]);
 });
-
-test("a late rejection does not remove a newer value of the same key", async () => {
-  const reject: ((error: Error) => void)[] = [];
-  let count = 0;
-  const get = keepRecent(1, (key) => {
-    count += 1;
-    return key === "a" && count === 1
-      ? new Promise<string>((_, fail) => reject.push(fail))
-      : Promise.resolve(`${key}${count}`);
-  });
-  const failing = get("a");
-  await get("b");
-  expect(await get("a")).toBe("a3");
-  reject[0]!(new Error("late"));
-  await expect(failing).rejects.toThrow("late");
-  expect(await get("a")).toBe("a3");
-});

@@ -1,7 +1,5 @@
-import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import type { Directory } from "../catalog/directory.ts";
-import { valuesOf } from "../facts/facts.ts";
 import { MCP_PATH } from "../api/mcp/mcp-path.ts";
 import { clientPackage } from "../build/assets/client-package.ts";
 import { collectionFile, SAMPLE, toolFile } from "../test/sample.ts";
@@ -103,52 +101,4 @@ test("every URL of the site in a file that programs read leads to a file, or to 
       expect(name === "" || isFile, `${path}: ${name}`).toBe(true);
     }
   }
-});
-
-test("for every combination of filters, the list pages equal a filter over all tools", () => {
-  const categories = ["quiz", "ecriture"];
-  const tool = fc.record({
-    category: fc.constantFrom(...categories),
-    pricing: fc.constantFrom(...valuesOf("pricing")),
-    education: fc.boolean(),
-  });
-  fc.assert(
-    fc.property(fc.array(tool, { maxLength: 100 }), (tools) => {
-      const slug = (i: number) => `t${String(i).padStart(3, "0")}`;
-      const education = "{ kind: free, audience: [schools], details: A }";
-      const files = tools.map(({ category, pricing, education: has }, i) => [
-        `tools/${slug(i)}.md`,
-        toolFile({ category, pricing, education_pricing: has ? education : null }),
-      ]);
-      const plan = planSite(catalogOf(Object.fromEntries(files)));
-      const outputs = new Map(plan.map((output) => [output.path, output]));
-      const expected = new Map<string, string[]>();
-      for (const category of ["any", ...categories]) {
-        for (const pricing of ["any", ...valuesOf("pricing")]) {
-          for (const has of ["any", "yes"]) {
-            const matching = tools.flatMap((tool, i) =>
-              [tool.category, "any"].includes(category) &&
-              [tool.pricing, "any"].includes(pricing) &&
-              (has === "any" || tool.education)
-                ? [slug(i)]
-                : [],
-            );
-            for (let page = 1; page === 1 || (page - 1) * 30 < matching.length; page++) {
-              const path = `${BASE}/tools/_/${category}/${pricing}/${has}/${page}.json`;
-              expected.set(path, matching.slice((page - 1) * 30, page * 30));
-            }
-          }
-        }
-      }
-      const pages = [...outputs.keys()].filter((path) => path.includes("/_/"));
-      expect(pages.toSorted()).toEqual([...expected.keys()].toSorted());
-      for (const [path, slugs] of expected) {
-        const { data } = JSON.parse(String(outputs.get(path)!.render()));
-        expect(data.map((item: { slug: string }) => item.slug)).toEqual(slugs);
-      }
-      const first = outputs.get(`${BASE}/tools/_/any/any/any/1.json`)!.render();
-      expect(outputs.get(`${BASE}/tools.json`)!.render()).toBe(first);
-    }),
-    { numRuns: 15 },
-  );
 });

@@ -49,7 +49,7 @@ function anyFact({ isKnown, isComputed, ...row }: Row): fc.Arbitrary<unknown> {
   if (row.kind === "choices") return fc.subarray(Object.keys(row.values));
   if (row.kind === "terms") return fc.subarray(slugsOf(TERMS[row.list]));
   if (row.kind === "term") return fc.constantFrom(...CATEGORIES);
-  const value =
+  const value: fc.Arbitrary<unknown> =
     row.kind === "choice"
       ? fc.constantFrom(...Object.keys(row.values))
       : row.kind === "country"

@@ -55,23 +55,6 @@ test("a line begins with what no record can write, and cuts a long description a
   );
 });
 
-test("the newest tools are listed with the day on which each was added", () => {
-  const document = { data: [{ ...tool, added_at: "2026-01-12" }], pagination, search: null };
-  const [, columns, line] = textOf("search_tools", document, { sort: "newest" }).split("\n");
-  expect([columns, line]).toEqual([
-    expect.stringContaining(" | added | name: description"),
-    expect.stringContaining(" | college lycee | 2026-01-12 | N Un"),
-  ]);
-});
-
-test.each(["Explorer, manipuler, construire…", `${"mot ".repeat(39)}fin…`])(
-  "a short description that already ends in … keeps its last word: %s",
-  (short_description) => {
-    const document = { data: [{ ...tool, short_description }], pagination, search: null };
-    expect(textOf("search_tools", document).endsWith(`: ${short_description}`)).toBe(true);
-  },
-);
-
 test.each([
   ["exact", 1, [{ asked: "quiz", used: ["quiz"] }], "Tools found: 1; page 1 of 1."],
   [

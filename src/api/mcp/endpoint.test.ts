@@ -1,12 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { BASE_PATH } from "../api.ts";
 import { MCP_TOOL_NAMES } from "./mcp-path.ts";
 import { createHandler } from "../handler.ts";
 import { openStaticFiles } from "../static-files.ts";
 import { contractAssets } from "../../test/contract-assets.ts";
 import { current, META } from "../../commands/smoke/mcp-message.ts";
-import { answerOf } from "./answer-text.ts";
 import { createMcpEndpoint } from "./endpoint.ts";
 
 const SITE = "https://contrat.test";
@@ -144,41 +142,6 @@ test("deep nesting is answered wherever it is", async () => {
     expect([200, 400]).toContain(status);
     expectResponse(body);
   }
-});
-
-test("a search lists what the API lists for the same parameters, right or wrong", async () => {
-  const value = fc.oneof(
-    fc.constantFrom("free", "lycee", "quiz", "outil", "0", "3", "101"),
-    fc.string(),
-  );
-  const anyQuery = fc.dictionary(
-    fc.constantFrom("category", "pricing", "level", "subject", "q", "page", "per_page"),
-    value,
-  );
-  await fc.assert(
-    fc.asyncProperty(anyQuery, async (query) => {
-      const pairs = Object.entries({ ...query, per_page: query.per_page || "10" }).map(
-        ([name, text]) => `${name}=${encodeURIComponent(text)}`,
-      );
-      const search = `?${pairs.join("&")}`;
-      const pathname = `${BASE_PATH}/tools`;
-      const expected = await site().handler({ method: "GET", pathname, search });
-      const { headers, body } = current("tools/call", { name: "search_tools", arguments: query });
-      const bytes = new TextEncoder().encode(body);
-      const { result } = (await answerTo(bytes, headers)).body;
-      const text = new TextDecoder().decode(expected.body ?? undefined);
-      const isRight = expected.status === 200;
-      const said: string = result.content.at(-1).text;
-      const lines = (answer: string) => answer.split("\n").slice(1);
-      if (!isRight) expect(said).toBe(text);
-      // The first line may also name filters.
-      else
-        expect(lines(said)).toEqual(
-          lines(answerOf("search_tools", [JSON.parse(text)]).content[0].text),
-        );
-      expect(result.isError ?? false).toBe(!isRight);
-    }),
-  );
 });
 
 test("unknown arguments are named up to the tenth, and then only counted", async () => {

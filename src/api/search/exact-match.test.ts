@@ -75,3 +75,10 @@ test("a query without words, and one that nothing is near, find nothing", () => 
   expect(search.list({ ...ALL_TOOLS, q: "!!!" })).toEqual(none());
   expect(search.list({ ...ALL_TOOLS, q: "Zzyzx de" })).toEqual(none("zzyzx", "de"));
 });
+
+test("the tool whose name is asked for comes before one whose name begins with it and that has it as a keyword", () => {
+  const more = searchedTool({ slug: "a", name: "Quiz facile", keywords: ["quiz"] });
+  const search = searchOf(inDefaultOrder([more, searchedTool({ slug: "b", name: "Quiz" })]));
+  const [first] = search.list({ ...ALL_TOOLS, q: "Quîz" }).tools;
+  expect(search.tool(first!).slug).toBe("b");
+});

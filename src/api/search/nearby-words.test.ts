@@ -50,3 +50,7 @@ test("uses at most 24 words for the start of many", () => {
   const near = nearbyWords(open(words))("pro");
   expect(near.map(({ word }) => word)).toEqual(Array.from({ length: 24 }, (_, i) => i));
 });
+
+test("words of three letters are not corrected", () => {
+  expect(nearbyWords(open(["cap", "capes"]))("cep")).toEqual([]);
+});

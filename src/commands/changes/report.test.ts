@@ -124,9 +124,3 @@ test("URLs of lines encode the branch and the path, and of pages are those of th
     page,
   );
 });
-
-test("a comment without changes says so, and its first line tells the job that posts", () => {
-  expect(changesReport(NONE, PLACES)).toBe(
-    "<!-- changes: none -->\n\n## Ce qui change dans l’annuaire\n\nCette proposition ne change rien au contenu.\n",
-  );
-});

@@ -43,12 +43,6 @@ test("words that two records share are an error that names both places", () => {
   ]);
 });
 
-test("builds do not report what texts repeat, and drafts may repeat anything", () => {
-  expect(found(COPIED, false)).toEqual([]);
-  const draft = String(COPIED["tools/b.md"]).replace("status: published", "status: draft");
-  expect(found({ ...COPIED, "tools/b.md": draft })).toEqual([]);
-});
-
 test("a name counts as one word, and an address not at all", () => {
   const body = (start: string) =>
     `${start} le Ministère de\nla Culture et du Pain, [ici](https://a.fr/b/c/d/e/f/g/h/i/j), voilà.`;

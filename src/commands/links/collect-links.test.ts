@@ -86,8 +86,3 @@ test.each<[markdown: string, ...links: string[]]>([
 ])("the links of %j", (markdown, ...links) => {
   expect(textLinks(markdown).map(({ url, offset }) => `${offset} ${url}`)).toEqual(links);
 });
-
-test("an unclosed link title takes no time, as in every other place that reads Markdown", () => {
-  const links = textLinks(`[a](b "${"\\!".repeat(45)} <https://a.test>`);
-  expect(links.map(({ url }) => url)).toEqual(["https://a.test"]);
-});

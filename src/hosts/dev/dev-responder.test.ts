@@ -195,13 +195,3 @@ test("with drafts, no page of another site reads anything, not by another name o
   const { status, headers } = await ask(respond, `/${BASE}`, "GET", "a.test");
   expect([status, headers["Access-Control-Allow-Origin"]]).toEqual([200, "*"]);
 });
-
-test("text of a page cannot move what is added to it", async () => {
-  const page = PAGE.replace("Bonjour", "<body class=a></head>$& $1");
-  show("v1", { "outils/a.html": page });
-  draftPages = ["/outils/a"];
-  const { text } = await ask(responder(), "/outils/a");
-  expect(text.replace(/<(?:meta|link|script|p)[^]*?<\/(?:script|p)>\n/g, "")).toBe(
-    page.replace("<body>", "<body>\n"),
-  );
-});

@@ -74,17 +74,8 @@ describe("with an e-mail address", () => {
     expect(mailUrl(BY_MAIL)).not.toMatch(/[ +"'<>]/);
   });
 
-  test("a text at the end of a report ends its last question", () => {
-    expect(mail(`${mailUrl(BY_MAIL)}Prix`).body).toMatch(/faudrait lire\u00a0: Prix$/);
-  });
-
   test("no link to change a record leads to the sandbox", () => {
     expect(editUrls(BY_MAIL, "tools/anki.md")).toBeNull();
-  });
-
-  test("an address with characters of URLs stays one address", () => {
-    const contact = "a?b&c%d+e@a.test";
-    expect(mail(mailUrl({ ...BY_MAIL, contact })).to).toBe(contact);
   });
 });
 

@@ -209,14 +209,6 @@ test.each([
   expect(html).toContain(`<link rel="canonical" href="https://annuaire.test${current}">`);
 });
 
-test("the reference shows the texts of the OpenAPI document, with code in elements", () => {
-  const { html } = pages.get("docs.html")!;
-  expect(html).not.toContain("`");
-  expect(html).toContain("<code>archived</code>: the tool has closed.");
-  expect(html).toContain('<strong>any other</strong> <a href="#schema-Problem">Problem</a>');
-  expect(html).toMatch(/<code>enterprise<\/code>: sold to organizations[^<]*<\/dd>/);
-});
-
 test.each(["a-propos", "outils/eclair", "selections/evaluer", "problems/invalid-parameter"])(
   "the page %s matches its golden file",
   async (path) => {

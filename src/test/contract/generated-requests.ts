@@ -94,7 +94,8 @@ function queries(
             [name, value],
             [name, value],
           ],
-          false,
+          // Only the values of a list may be given one by one.
+          schema.items !== undefined,
         ]),
       },
       { weight: 1, arbitrary: fc.constant<Sent>([[[name, ""]], true]) },
