@@ -79,7 +79,7 @@ describe("with the local server", () => {
   test("a list takes every parameter of the API, several pricings in any order", async () => {
     const everything = Object.fromEntries(
       Object.entries(PARAMETERS).map(([name, { kind, ...parameter }]) => {
-        const { values = [] }: { values?: readonly string[] } = parameter;
+        const { values = [] } = parameter as { values?: readonly string[] };
         const other = { slug: TERMS[name], country: "FR", text: "outil, libre", flag: true }[
           kind as string
         ];
