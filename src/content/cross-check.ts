@@ -73,14 +73,7 @@ function duplicateSlugs(entries: readonly Named[]): Finding<ValuePlace>[] {
     seen.set(slug, path);
     if (first === undefined) return [];
     const other = first === path ? null : first;
-    return {
-      path,
-      at: at ? [...at, "slug"] : null,
-      code: "duplicate-slug",
-      kind,
-      slug,
-      other,
-    };
+    return { path, at: at ? [...at, "slug"] : null, code: "duplicate-slug", kind, slug, other };
   });
 }
 
@@ -139,12 +132,8 @@ function nearestTerm(
 ): string | null {
   const isIn = (slug: string) => (tool: RecordReferences) =>
     key === "category" ? tool.category === slug : tool[key].some((term) => term.text === slug);
-  return (
-    nearest(
-      text,
-      terms.map(({ slug }) => slug),
-    ) ?? namedTerm(text, terms, (slug) => tools.filter(isIn(slug)).length)
-  );
+  const slugs = terms.map(({ slug }) => slug);
+  return nearest(text, slugs) ?? namedTerm(text, terms, (slug) => tools.filter(isIn(slug)).length);
 }
 
 function missingScreenshot(

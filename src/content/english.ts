@@ -35,9 +35,7 @@ yaml-syntax.OPEN_QUOTE: the quote that opens here is not closed; close it, and i
 yaml-syntax.MULTILINE_IMPLICIT_KEY: a key must be followed by a colon and a space on its own line
 yaml-syntax.MULTIPLE_DOCS: a file contains one YAML document; remove the line ---
 yaml-syntax.TAB_AS_INDENT: indent with spaces, not with tabs
-yaml-feature.alias: YAML aliases (*name) are not allowed; write the value out, or put text between double quotes
-yaml-feature.anchor: YAML anchors (&name) are not allowed; write the value out, or put text between double quotes
-yaml-feature.tag: YAML tags (!name) are not allowed; write the value out, or put text between double quotes
+yaml-feature.alias|anchor|tag: YAML aliases (*name), anchors (&name) and tags (!name) are not allowed; write the value out, or put text between double quotes
 yaml-feature.key: YAML keys that are lists or mappings are not allowed; write the value out, or put text between double quotes
 duplicate-key: the key {key} is repeated; remove one
 wrong-type: {subject} must be {expected}{not}

@@ -36,9 +36,7 @@ yaml-syntax.OPEN_QUOTE: Le guillemet ouvert ici n’est pas fermé ; fermez-le, 
 yaml-syntax.MULTILINE_IMPLICIT_KEY: Un nom de champ doit être suivi, sur la même ligne, d’un deux-points et d’une espace
 yaml-syntax.MULTIPLE_DOCS: Un fichier ne contient qu’un document YAML ; retirez la ligne ---
 yaml-syntax.TAB_AS_INDENT: Le retrait se fait avec des espaces ; remplacez la tabulation
-yaml-feature.alias: Les alias de YAML (*nom) ne sont pas admis ; écrivez la valeur elle-même, ou mettez le texte entre guillemets droits
-yaml-feature.anchor: Les ancres de YAML (&nom) ne sont pas admises ; écrivez la valeur elle-même, ou mettez le texte entre guillemets droits
-yaml-feature.tag: Les étiquettes de YAML (!nom) ne sont pas admises ; écrivez la valeur elle-même, ou mettez le texte entre guillemets droits
+yaml-feature.alias|anchor|tag: Les alias (*nom), les ancres (&nom) et les étiquettes (!nom) de YAML ne sont pas admis ; écrivez la valeur elle-même, ou mettez le texte entre guillemets droits
 yaml-feature.key: Un nom de champ ne peut être ni une liste ni un groupe de champs ; écrivez la valeur elle-même, ou mettez le texte entre guillemets droits
 duplicate-key: Le champ {key} est écrit deux fois ; supprimez l’une des deux lignes
 wrong-type: {subject} doit être {expected}{not}

@@ -64,10 +64,6 @@ function split(text: string, yamlStart: number, yamlEnd: number, closingLine: st
   return { yaml, yamlStart, body: text.slice(bodyStart), bodyStart };
 }
 
-function refuseLanguage(): never {
-  throw new Error("front matter in a language other than YAML");
-}
-
 /**
  * Options that make gray-matter split and do nothing else. Its own engines run JavaScript and parse YAML 1.1;
  * parse-yaml.ts parses the front matter. Without options, gray-matter would also keep every text in its cache.
@@ -75,12 +71,13 @@ function refuseLanguage(): never {
 export const SPLIT_ONLY = {
   language: "yaml",
   engines: {
+    ...Object.fromEntries(
+      "js javascript json coffee cson toml".split(" ").map((name) => [name, refuse]),
+    ),
     yaml: () => ({}),
-    js: refuseLanguage,
-    javascript: refuseLanguage,
-    json: refuseLanguage,
-    coffee: refuseLanguage,
-    cson: refuseLanguage,
-    toml: refuseLanguage,
   },
 };
+
+function refuse(): never {
+  throw new Error("front matter in a language other than YAML");
+}

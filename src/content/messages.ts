@@ -56,17 +56,10 @@ export function messageOf(finding: Finding, language: Language): string {
 }
 
 const NOUNS = {
-  en: {
-    words: ["word", "words"],
-    tools: ["tool", "tools"],
-    characters: ["character", "characters"],
-  },
-  fr: {
-    words: ["mot", "mots"],
-    tools: ["outil", "outils"],
-    characters: ["caractère", "caractères"],
-  },
-} as const;
+  words: { en: "word", fr: "mot" },
+  tools: { en: "tool", fr: "outil" },
+  characters: { en: "character", fr: "caractère" },
+};
 
 /** Keys of values that may select the variant of a message. All have values of closed sets. */
 const VARIANT_KEYS =
@@ -148,8 +141,8 @@ function valuesOf(finding: Finding, language: Language): Values {
     case "unusual-length": {
       const { code, count, unit, min } = finding;
       if (code === "unusual-length") values.variant = count < min ? "short" : "long";
-      const [one, several] = NOUNS[language][unit];
-      values.counted = counted(count, one, several, language);
+      const noun = NOUNS[unit][language];
+      values.counted = counted(count, noun, `${noun}s`, language);
       break;
     }
   }

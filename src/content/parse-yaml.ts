@@ -43,27 +43,27 @@ const OPTIONS = {
 
 /** Parses YAML 1.2, and reports syntax errors, anchors, aliases, tags and duplicate keys. */
 export function parseYaml(yaml: string): YamlDocument {
+  const refused = (findings: Finding<TextPlace>[], root: Node | null = null) => {
+    return { yaml, value: undefined, findings, root };
+  };
   const excess = exceededSize(yaml) ?? exceededDepth(yaml);
-  if (excess) return { yaml, value: undefined, findings: [excess], root: null };
+  if (excess) return refused([excess]);
   let document;
   try {
     document = parseDocument(yaml, OPTIONS);
   } catch {
-    return { yaml, value: undefined, findings: [tooDeep(0)], root: null };
+    return refused([tooDeep(0)]);
   }
-  const root = document.contents;
-  if (document.errors.length > 0) {
-    return {
-      yaml,
-      value: undefined,
-      findings: document.errors.map((error) => syntaxError(error, yaml)),
+  const { contents: root, errors } = document;
+  if (errors.length > 0)
+    return refused(
+      errors.map((error) => syntaxError(error, yaml)),
       root,
-    };
-  }
+    );
   const findings: Finding<TextPlace>[] = [];
   const value = valueOf(root, findings);
   const isReadable = findings.every(({ code }) => code === "duplicate-key");
-  return { yaml, value: isReadable ? value : undefined, findings, root };
+  return isReadable ? { yaml, value, findings, root } : refused(findings, root);
 }
 
 /** Returns where a YAML text exceeds the limits on its size, or null. */

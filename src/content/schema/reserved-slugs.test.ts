@@ -6,8 +6,7 @@ import { isSlug } from "../../api/slug.ts";
 import { planSite } from "../../site/plan.ts";
 import { memorySource } from "../../test/memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "../../test/sample.ts";
-import { RESERVED_SLUGS } from "./reserved-slugs.ts";
-import { slugError } from "./rules.ts";
+import { RESERVED_SLUGS, slugError } from "./rules.ts";
 
 test("a reserved slug has its own reason", () => {
   for (const name of RESERVED_SLUGS) expect(slugError(name)).toBe("reserved");

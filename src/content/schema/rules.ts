@@ -7,7 +7,6 @@ import { isSlug, SLUG_MAX, SLUG_PATTERN } from "../../api/slug.ts";
 import { refusedCharacters } from "../../api/refused-characters.ts";
 import { characterCode, showsSomething } from "./characters.ts";
 import { COUNTRY_CODES } from "../../facts/countries.ts";
-import { RESERVED_SLUGS } from "./reserved-slugs.ts";
 import { isEmail, isHttpsUrl } from "./web-address.ts";
 
 /** The rules of front matter that zod does not have. Each violation has a message in english.ts and french.ts. */
@@ -21,6 +20,21 @@ export type Violation = OwnValues<Finding>;
 export function violation(params: Violation) {
   return { params };
 }
+
+/**
+ * Slugs that records and categories must not have. On static hosts, `index` and `404` would replace the list
+ * page and the error page of a folder; `any` is the path segment of a filter that is not set; and Windows
+ * cannot check out a file with the name of a device.
+ */
+export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
+  "index",
+  "404",
+  "any",
+  ..."con prn aux nul".split(" "),
+  ...["com", "lpt"].flatMap((port) =>
+    Array.from({ length: 10 }, (_, number) => `${port}${number}`),
+  ),
+]);
 
 /** Returns why a text cannot be a slug, or null if it can. */
 export function slugError(text: string): "characters" | "reserved" | null {
