@@ -234,6 +234,8 @@ const FILE_CASES: Record<string, Files> = {
   "white space without an end, and too many lines": {
     "tools/a.md": `---\na: ${" ".repeat(1001)}\n---\nb`,
     "tools/b.md": `---\n${"a\n".repeat(2001)}---\nb`,
+    "tools/c.md": `---\n${"# a\n".repeat(2000)}---\nb`,
+    "tools/d.yaml": `${yamlOf(tool)}${"\n".repeat(2000)}`,
   },
   "front matter that is too long": { [TOOL]: `---\na: ${"x".repeat(70_000)}\n---\nb` },
   "a tool in two files": {
@@ -385,20 +387,69 @@ const FILE_CASES: Record<string, Files> = {
   },
 };
 
-const EDITORIAL: Files = {
-  "site.yaml": siteYaml(/$/, "refused_sources: [resumes.example]\n"),
-  ...Object.fromEntries(
-    [
-      ["https://resumes.example/a", "chaque élève avance à son rythme, seul."],
-      ["https://de.outil.test/a", "chaque élève avance à son rythme, seul."],
-      ["https://outil.test/a", "on lit."],
-      ["https://outil.test/fr/a", "on écrit."],
-    ].map(([url, text], i) => [
-      `tools/t${i}.md`,
-      toolFile({ sources: `[{ url: "${url}", covers: [pricing] }]` }, `Avec cet outil, ${text}`),
-    ]),
+const SOURCES =
+  `https://www.resumes.example/a https://es.outil.test/a https://outil.test/de-de/a https://outil.test/a?hl=sv
+  https://outil.test/fr/a https://fr.outil.test/de https://outil.test/en/help https://outil.test/ai/it-support`
+    .split(/\s+/)
+    .map((url) => `{ url: "${url}", covers: [pricing] }`);
+const COPIED = toolFile({}, "D’abord.\n\n- Ici, l’élève avance à son rythme, seul ou avec tous.");
+const COPY = toolFile({ name: "B" }, "L’eleve **AVANCE** à son\nrythme, seul ou avec la fin.");
+const TITLE =
+  "le Ministère de\nla Culture et du Pain, [ici](https://a.fr/b/c/d/e/f/g/h/i/j), voilà.";
+const CITING = {
+  "tools/a.md": toolFile({}, `Selon ${TITLE}`),
+  "tools/b.md": toolFile({ name: "B" }, `Avec ${TITLE}`),
+};
+const noted = (title: string, ...notes: string[]) =>
+  collectionFile(notes.map((note, i) => `{ tool: t${i}, note: ${note} }`)).replace(/Une.*/, title);
+const opened = (...texts: string[]): Files =>
+  Object.fromEntries(texts.map((text, i) => [`tools/t${i}.md`, toolFile({ name: `T${i}` }, text)]));
+
+/** What is wrong only for `npm run check`. */
+const EDITORIAL_CASES: Record<string, Files> = {
+  "words that two tools share": { "tools/a.md": COPIED, "tools/b.md": COPY },
+  "words that a draft shares": {
+    "tools/a.md": COPIED,
+    "tools/b.md": COPY.replace("status: published", "status: draft"),
+  },
+  "words that a tool and a YAML file share": {
+    "tools/a.md": COPIED,
+    "collections/c.yaml": `${yamlOf(collectionFile(["a"]))}introduction: Il avance à son rythme, seul ou avec tous.\n`,
+  },
+  "a title that two tools cite": CITING,
+  "a title that two tools may cite": {
+    ...CITING,
+    "site.yaml": siteYaml(
+      /$/,
+      "shared_phrases: ['a|', (b, la Culture, ministère de la Culture et du pain]\n",
+    ),
+  },
+  "notes that are repeated, in one collection and in two": {
+    ...opened("A b c.", "D e f.", "G h i."),
+    "collections/a.md": noted("Premier.", "Un choix.", "Un autre.", "Un autre."),
+    "collections/b.md": noted("Second.", "Le mien.", "Un choix."),
+  },
+  "an opening of three texts": opened(
+    "Avec cet outil, on lit.",
+    "Avec **cet** outil.",
+    "AVEC CET OUTIL, oui.",
   ),
-  "collections/a.md": collectionFile(["{ tool: t1, note: A }", "{ tool: t2, note: A }", "t3"]),
+  "an opening of four texts": opened(
+    "Avec cet outil, on lit.",
+    "Avec **cet** outil.",
+    "AVEC CET OUTIL.",
+    "Avec cet outil ?",
+  ),
+  "records with too few words, tools and notes, and such drafts": {
+    "tools/a.md": toolFile({}, "a b c d e f g h i j k l m n o p q r s"),
+    "tools/b.md": toolFile({ name: "B", status: "draft" }, "À écrire."),
+    "collections/c.md": collectionFile(["{ tool: a, note: A }", "b"]),
+    "collections/d.md": collectionFile(["a"], { title: "D", status: "draft" }),
+  },
+  "sources on refused sites and in other languages": {
+    "site.yaml": siteYaml(/$/, "refused_sources: [resumes.example]\n"),
+    "tools/a.md": toolFile({ sources: `[${SOURCES.join(", ")}]` }),
+  },
 };
 
 /** An error for each of its keys and tools. */
@@ -431,7 +482,9 @@ const FOUND: [what: string, found: Diagnostic[]][] = [
     return [what, load(files, TODAY).diagnostics];
   }),
   ["the last of too many errors", load(TOO_MANY).diagnostics.slice(-1)],
-  ["texts to edit", load(EDITORIAL, { textRules: editorialFindings }).diagnostics],
+  ...Object.entries(EDITORIAL_CASES).map(([what, files]): [string, Diagnostic[]] => {
+    return [what, load(files, { textRules: editorialFindings }).diagnostics];
+  }),
   ["no files, or unreadable ones", loadContent(memorySource({}), { files: unread }).diagnostics],
 ];
 

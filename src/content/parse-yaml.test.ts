@@ -85,14 +85,6 @@ test("a text that is too long or too deep is an error, not a crash", () => {
   }
 });
 
-test("too many lines are an error at the first surplus line", () => {
-  const lines = "\n".repeat(1999);
-  expect(parseYaml(`${lines}a: 1\n`).value).toEqual({ a: 1 });
-  expect(parseYaml(`${lines}\na: 1\n`).findings).toMatchObject([
-    { code: "file-too-large", offset: lines.length + 1 },
-  ]);
-});
-
 test("every duplicate key is found, however many there are", () => {
   expect(codes(`{${"k: 1, ".repeat(5000)}}`)).toHaveLength(4999);
   expect(codes("a: {b: 1, b: 2}\nc: [{d: 1, d: 2}]")).toEqual(["duplicate-key", "duplicate-key"]);
