@@ -14,7 +14,6 @@ import {
   anyLine,
   anyQuery,
   anyTool,
-  CATEGORIES,
   inDefaultOrder,
   listedTools,
   type AnyTool,
@@ -179,44 +178,4 @@ test("a file is passed through without being parsed", async () => {
     const answer = await ask(assets, path);
     expect(await answer.text()).toBe("not JSON at all");
   }
-});
-
-const plainRecord: AnyTool = {
-  name: "Outil",
-  short_description: "Un outil.",
-  category: CATEGORIES[0]!,
-  pricing: "free",
-  has_education_pricing: false,
-  levels: [],
-  subjects: [],
-  country: null,
-  french_interface: null,
-  open_source: null,
-  platforms: [],
-  pupils: null,
-  freshness: { added_at: "2026-01-05", updated_at: null, verified_at: null },
-};
-
-test("the search index is reopened only when its version changes", async () => {
-  const [before, after] = [siteOf([plainRecord]), siteOf([plainRecord, plainRecord])];
-  let now = before;
-  let opened = 0;
-  const assets: Assets = {
-    read: async (path, known) => {
-      const version = now === before ? "1" : "2";
-      if (known === version) return "unchanged";
-      if (path === "/search-index.json") opened++;
-      const asset = await now.assets.read(path);
-      return asset && asset !== "unchanged" ? { ...asset, version } : asset;
-    },
-  };
-  const handler = createHandler(assets);
-  const total = async () => {
-    const request = new Request(`https://host.test/${BASE}/tools?q=outil`);
-    const answer = await respond(handler, request);
-    return ((await answer.json()) as { pagination: { total: number } }).pagination.total;
-  };
-  expect([await total(), await total(), opened]).toEqual([1, 1, 1]);
-  now = after;
-  expect([await total(), await total(), opened]).toEqual([2, 2, 2]);
 });

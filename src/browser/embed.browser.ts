@@ -185,13 +185,6 @@ describe("without a list, the page shows one sentence and a link", () => {
     const href = await page.getByRole("link", { name: "la liste" }).getAttribute("href");
     expect(href).toBe("/selections/choix");
   });
-
-  test("without a script", async () => {
-    const { page } = await open("?q=outil", { javaScriptEnabled: false });
-    expect(await said(page)).toContain("a besoin de JavaScript");
-    expect(await page.locator("main a").getAttribute("href")).toBe("/outils");
-    expect(await page.locator("footer").innerText()).toMatch(/^Source/);
-  });
 });
 
 describe("in a page of another site", () => {

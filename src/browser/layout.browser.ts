@@ -46,26 +46,23 @@ test("a card is one tab stop for its page", async () => {
   expect(new Set(links)).toEqual(new Set([1]));
 });
 
-describe.each(["light", "dark"] as const)(
-  "on paper with backgrounds, from a %s screen",
-  (scheme) => {
-    test.each([...PAGES, "/outils/outil-04"])("the texts of %s are readable", async (path) => {
-      const page = await open(path, { colorScheme: scheme });
-      await unfold(page);
-      await page.emulateMedia({ media: "print", colorScheme: scheme });
-      expect(await axeViolations(page, ["color-contrast"])).toEqual([]);
-      const dark = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>("body *")]
-          .filter((element) => element.checkVisibility())
-          .filter((element) => {
-            const parts = getComputedStyle(element)
-              .backgroundColor.match(/[\d.]+/g)!
-              .map(Number);
-            return parts[3] !== 0 && parts[0]! + parts[1]! + parts[2]! < 600;
-          })
-          .map((element) => element.outerHTML.slice(0, 80)),
-      );
-      expect(dark).toEqual([]);
-    });
-  },
-);
+describe("on paper with backgrounds, from a dark screen", () => {
+  test.each([...PAGES, "/outils/outil-04"])("the texts of %s are readable", async (path) => {
+    const page = await open(path, { colorScheme: "dark" });
+    await unfold(page);
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    expect(await axeViolations(page, ["color-contrast"])).toEqual([]);
+    const dark = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("body *")]
+        .filter((element) => element.checkVisibility())
+        .filter((element) => {
+          const parts = getComputedStyle(element)
+            .backgroundColor.match(/[\d.]+/g)!
+            .map(Number);
+          return parts[3] !== 0 && parts[0]! + parts[1]! + parts[2]! < 600;
+        })
+        .map((element) => element.outerHTML.slice(0, 80)),
+    );
+    expect(dark).toEqual([]);
+  });
+});

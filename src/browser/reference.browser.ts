@@ -174,19 +174,6 @@ describe("the page is in one language", () => {
   });
 });
 
-test.each(["mcp", "listTools", "premiers-pas"])(
-  "a link to #%s is at its place at once",
-  async (id) => {
-    const page = await open(`#${id}`, { reducedMotion: "no-preference" });
-    const top = () => page.locator(`#${id}`).evaluate((target) => target.getBoundingClientRect().y);
-    const first = await top();
-    expect(first).toBeGreaterThanOrEqual(0);
-    expect(first).toBeLessThan(100);
-    await page.waitForTimeout(300);
-    expect(await top()).toBe(first);
-  },
-);
-
 test("a language chosen in one example is chosen in all, also by keyboard", async () => {
   const page = await open();
   const tabs = page.locator("#listTools .tabs fieldset");

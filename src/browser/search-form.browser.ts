@@ -94,13 +94,6 @@ describe("filters", () => {
     expect(query(page)).toBe("?subject=mathematiques");
   });
 
-  test("a list without tools leads to the same search without filters", async () => {
-    const page = await open("/?q=dict&country=KR");
-    await page.getByRole("link", { name: "retirez-les tous" }).click();
-    await sentenceShows(page, "1 outil");
-    expect(query(page)).toBe("?q=dict");
-  });
-
   test("a change in the form keeps what the URL asks for besides it", async () => {
     const page = await open("/?q=outil&match=exact&per_page=5");
     await page.getByLabel("Logiciel libre").check();
@@ -212,16 +205,6 @@ test("the page of collections leaves those with the words that are typed", async
 });
 
 describe("on a phone", () => {
-  test("the first result of a search is on the first screen", async () => {
-    const page = await open("/?q=outil&pricing=free&open_source=1", PHONE);
-    await sentenceShows(page, "7 outils");
-    const top = await page
-      .locator(".card h3")
-      .first()
-      .evaluate((title) => title.getBoundingClientRect().bottom);
-    expect(top).toBeLessThan(844);
-  });
-
   test("collections come before tools, and results right below the field", async () => {
     const page = await open("/", PHONE);
     const place = async (selector: string) => (await page.locator(selector).first().boundingBox())!;

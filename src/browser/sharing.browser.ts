@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { axeViolations } from "../test/axe-violations.ts";
 import { useContractBrowser } from "../test/contract-browser.ts";
 
 /** The visitor's list, comparisons and dossiers in a real browser, with the content of the contract cases. */
@@ -176,23 +175,6 @@ describe("the visitor's list", () => {
     expect(await menu.locator("[data-part=embed]").textContent()).toContain("?collection=choix");
   });
 
-  test.each(["[", '{"a":1}', '["../x",3,"rien","ouvrage"]'])(
-    "a damaged or outdated list is read as far as it goes: %s",
-    async (text) => {
-      const page = await open("/a-propos");
-      await page.evaluate((value) => localStorage.setItem("ma-liste", value), text);
-      await page.goto(`${running.server.site}/ma-liste`);
-      const shown = text.includes("ouvrage") ? "Œuvre" : "La liste est vide";
-      await page.locator("[data-part=list]", { hasText: shown }).waitFor();
-      expect(await page.locator(".kept-tools li").count()).toBe(shown === "Œuvre" ? 2 : 0);
-      expect(await page.getByText("«\u00a0rien\u00a0» n’est plus dans l’annuaire").count()).toBe(
-        shown === "Œuvre" ? 1 : 0,
-      );
-      await starOf(await visit(page, "/"), "Outil 01").click();
-      await expect.poll(() => count(page)).toBe(shown === "Œuvre" ? "3" : "1");
-    },
-  );
-
   test.each(["getItem", "setItem"])("a browser that refuses %s says so", async (method) => {
     const page = await open("/a-propos");
     await page.context().addInitScript((name) => {
@@ -206,16 +188,6 @@ describe("the visitor's list", () => {
     await starOf(page, "Outil 01").click();
     await page.getByText("Votre navigateur refuse de garder la liste.").waitFor();
     expect(await pressed(page, "Outil 01")).toBe("false");
-  });
-
-  test("without JavaScript there is no star, and the pages say what needs it", async () => {
-    const page = await open("/", { javaScriptEnabled: false });
-    expect(await page.locator(".card").count()).toBe(30);
-    expect(await page.locator(".star:visible, .kept:visible").count()).toBe(0);
-    await page.goto(`${running.server.site}/ma-liste`);
-    await page.getByText("La liste a besoin de JavaScript").waitFor();
-    await page.goto(`${running.server.site}/comparer?outils=oeuvre,dictee`);
-    await page.getByText("La comparaison a besoin de JavaScript").waitFor();
   });
 });
 
@@ -273,26 +245,6 @@ describe("a comparison", () => {
     await expect.poll(() => headers(page)).toEqual(["Outil 01"]);
     expect(await box.count()).toBe(0);
   });
-
-  test.each([390, 1366])(
-    "is as wide as a window of %i px, and as high as it needs",
-    async (width) => {
-      const slugs = ["oeuvre", "dictee", "carte", "outil-01", "outil-06", "outil-11"];
-      const page = await open(`/comparer?outils=${slugs.join(",")}`, {
-        viewport: { width, height: 700 },
-      });
-      await page.locator(".compare").waitFor();
-      const scrolling = await page.evaluate(
-        () =>
-          [...document.querySelectorAll("html, [data-part=table], [data-part=table] *")].filter(
-            (each) =>
-              each.scrollWidth > innerWidth || /auto|scroll/.test(getComputedStyle(each).overflowY),
-          ).length,
-      );
-      expect(scrolling).toBe(0);
-      expect(await axeViolations(page)).toEqual([]);
-    },
-  );
 
   test("a tool is added with the keyboard, and Back removes it", async () => {
     const page = await open("/comparer?outils=oeuvre");

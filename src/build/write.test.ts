@@ -203,14 +203,6 @@ test("a link in the place of a folder blocks a build, and nothing behind it is r
   expect(filesOf(outside)).toEqual({ victim: "mine" });
 });
 
-test("impossible paths in the manifest are skipped when files are removed", () => {
-  write({ "serve.json": "A" });
-  const files = ["serve.json", "serve.json/x/y", "gone/away", `${"x".repeat(300)}/y`];
-  writeFileSync(join(folder, MANIFEST), JSON.stringify({ files }));
-  write({ "serve.json": "A" });
-  expect(filesOf(folder)).toEqual({ "serve.json": "A" });
-});
-
 test("a link out of the folder is replaced, not followed", () => {
   const outside = join(newFolder(), "outside.txt");
   writeFileSync(outside, "mine");

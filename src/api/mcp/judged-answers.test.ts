@@ -49,24 +49,6 @@ test("the text of a search alone names an expected tool in the first five as oft
   expect(found.text).toBe(found.api);
 });
 
-test("one call answers a question with a level and a fact, with right tools only", async () => {
-  const directory = { identity, description: () => Promise.reject(), read: apiReader(handler) };
-  const asked = { query: "quiz", level: "college", no_pupil_account: true };
-  const outcome = await callTool({ name: "search_tools", arguments: asked }, directory);
-  const [{ text }] = (outcome as { result: { content: [{ text: string }] } }).result.content;
-  const found = text.split("\n").slice(2);
-  expect(found).toHaveLength(8);
-  for (const line of found) {
-    const { levels, pupils } = tools.find(({ slug }) => line.startsWith(`${slug} | `))!;
-    expect([levels, pupils?.account]).toEqual([
-      expect.arrayContaining(["college"]),
-      expect.stringMatching(/none|optional/),
-    ]);
-    expect(line).toMatch(/quiz/i);
-    expect(line).toContain("sans compte");
-  }
-});
-
 test("a page of collections takes at most 1,000 tokens", () => {
   const data = judgedDirectory().collections.map((one) => ({ ...one, description: "" }));
   const [{ text }] = answerOf("list_collections", [{ data }]).content;

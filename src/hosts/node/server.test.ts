@@ -84,35 +84,6 @@ describe("the rate limit", () => {
 });
 
 describe("repeated requests", () => {
-  /** Headers that Node adds for the connection. */
-  const CONNECTION = new Set(["connection", "date", "keep-alive"]);
-
-  test.each(["/", "/nope", BASE, `${BASE}/tools?q=outil`, `${BASE}/tools/ouvrage`])(
-    "%s gets the same response again, whatever else is asked",
-    async (path) => {
-      const port = await start();
-      for (const encoding of ["identity", "br", "gzip;q=0.5"]) {
-        const ask = async (headers = {}, method = "GET") => {
-          const response = await fetch(at(port, path), {
-            headers: { "Accept-Encoding": encoding, ...headers },
-            method,
-            redirect: "manual",
-          });
-          const own = [...response.headers].filter(([name]) => !CONNECTION.has(name));
-          const { status } = response;
-          return { status, headers: Object.fromEntries(own), body: await response.text() };
-        };
-        const first = await ask();
-        expect([await ask(), await ask()]).toEqual([first, first]);
-        expect(await ask({}, "HEAD")).toEqual({ ...first, body: "" });
-        const { "content-length": _, ...headers } = first.headers;
-        const tagged = await ask({ "If-None-Match": headers.etag ?? '"none"' });
-        const isSame = first.status === 200 && headers.etag !== undefined;
-        expect(tagged).toEqual(isSame ? { status: 304, headers, body: "" } : first);
-      }
-    },
-  );
-
   test("a rebuilt site is served at once", async () => {
     const folder = buildContractSite("https://un.test");
     const port = await start({ folder });

@@ -72,31 +72,6 @@ test("the settings of the site have a form, in which editors choose collections 
   });
 });
 
-test("a new key in a schema gets a widget by its type", () => {
-  const text = z
-    .string()
-    .max(9)
-    .nullable()
-    .default(null)
-    .meta({ title: "Mot", description: "Un." });
-  const schema = toolYamlSchema.safeExtend({
-    word: text,
-    known: z.boolean().nullable().meta({ title: "Su" }),
-    parts: z
-      .strictObject({ day: z.string().meta({ format: "date", title: "Jour" }) })
-      .meta({ title: "Parts" }),
-  });
-  expect(formFields(schema, {}).slice(-3)).toMatchObject([
-    { name: "word", label: "Mot", hint: "Un.", required: false, widget: "string", maxlength: 9 },
-    {
-      name: "known",
-      widget: "select",
-      options: [{ value: true }, { value: false }, { value: null }],
-    },
-    { name: "parts", widget: "object", fields: [{ label: "Jour", widget: "datetime" }] },
-  ]);
-});
-
 test("a key without a title, or of a type without a widget, stops the build", () => {
   expect(() => formFields(z.strictObject({ a: z.string() }), {})).toThrow(
     "a: the schema lacks a title",

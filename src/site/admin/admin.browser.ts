@@ -89,10 +89,6 @@ async function saved(page: Page, ...files: string[]) {
   return { ...loaded, diagnostics };
 }
 
-const contentOf = (folder: string) => loadContent(diskSource(folder)).content!;
-/** Returns the keys of front matter. */
-const keysOf = (file: string) => [...file.matchAll(/^(\w+):/gm)].map(([, key]) => key);
-
 const only = (...codes: string[]) => codes.map((code) => expect.objectContaining({ code }));
 /** The fixture's own warnings, except those about its short texts. */
 const UNCHANGED = only("unpublished-tool", "unpublished-tool");
@@ -205,30 +201,6 @@ test("a record keeps its file under another name, and cannot be deleted", async 
   const { content } = await saved(page, path);
   expect(content!.tools.find(({ slug }) => slug === "eclair")!.name).toBe("Foudre");
   expect(await page.evaluate(takeFile, "content/tools/foudre.md")).toBeNull();
-  expect(problems).toEqual([]);
-});
-
-test("the sandbox lists the published records, keeps edits, and opens one by its URL", async () => {
-  const { page, problems } = await visit([], "#/collections/tools/entries/oeuvre");
-  await formReady(page, "Description courte", "Description longue", DESCRIPTION);
-  const path = "tools/oeuvre.md";
-  const before = readFileSync(join(FIXTURE, path), "utf8");
-  const { content } = await saved(page, path);
-  expect(content!.tools.find(({ slug }) => slug === "oeuvre")).toMatchObject({
-    ...contentOf(FIXTURE).tools.find(({ slug }) => slug === "oeuvre")!,
-    digest: expect.any(String) as string,
-    text: expect.anything() as object,
-    short_description: DESCRIPTION,
-  });
-  const file = Buffer.from((await page.evaluate(takeFile, `content/${path}`))!).toString();
-  expect(keysOf(file)).toEqual(keysOf(before));
-  await page.goto(`${form.site}/admin/#/collections/tools`);
-  await page.reload();
-  await page.getByText("Œuvre").first().waitFor();
-  for (const name of ["Dictée", "Éclair", "zèbre"]) await page.getByText(name).first().waitFor();
-  expect(await page.getByText("Brouillon", { exact: true }).count()).toBe(0);
-  const kept = await page.evaluate(takeFile, `content/${path}`);
-  expect(Buffer.from(kept!).toString()).toBe(file);
   expect(problems).toEqual([]);
 });
 

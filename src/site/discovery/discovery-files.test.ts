@@ -125,24 +125,6 @@ const CELLS: Record<string, RegExp> = {
 };
 
 describe("dataset.jsonld", () => {
-  let data: Json;
-  beforeAll(() => {
-    data = JSON.parse(textIn(directory, "dataset.jsonld"));
-  });
-
-  test("has the sizes and digests of the files and of the index", () => {
-    const index = JSON.parse(textIn(directory, "api/v1/directory/index.json")) as Json;
-    for (const [i, file] of data.distribution.entries()) {
-      const bytes = Buffer.from(textIn(directory, file.contentUrl.slice(SITE.length + 1)));
-      expect(file["dcat:byteSize"]["@value"]).toBe(String(bytes.length));
-      const { "@value": sha256 } = file["spdx:checksum"]["spdx:checksumValue"];
-      expect(sha256).toBe(createHash("sha256").update(bytes).digest("hex"));
-      expect(index.data.downloads[i].sha256).toBe(sha256);
-      expect(file["dct:format"]["@id"]).toMatch(/\/authority\/file-type\/(?:JSON|NDJSON|CSV)$/);
-    }
-    expect(data.distribution).toHaveLength(4);
-  });
-
   test("has no date and no e-mail address that the content does not have", () => {
     const empty = JSON.parse(textIn(catalogOf({}), "dataset.jsonld")) as Json;
     expect(empty).not.toHaveProperty("dateModified");

@@ -1,5 +1,4 @@
-import { Ajv2020 } from "ajv/dist/2020.js";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { BASE_PATH } from "../../api/api.ts";
 import { MCP_FILE, MCP_TOOLS, type McpToolName } from "../../api/mcp/mcp-path.ts";
 import { answerOf } from "../../api/mcp/answer-text.ts";
@@ -12,7 +11,6 @@ let files: Map<string, () => unknown>;
 let description: Json;
 const json = (path: string): Json =>
   JSON.parse(String(files.get(`${BASE_PATH}${path}`.slice(1))!()));
-const toolOf = (name: McpToolName) => description.tools.find((tool: Json) => tool.name === name);
 
 beforeAll(() => {
   const outputs = planSite(fixtureCatalog());
@@ -43,34 +41,3 @@ const PATHS: [name: McpToolName, ...paths: string[]][] = [
   ["search", "/tools"],
   ["fetch", "/tools/eclair"],
 ];
-
-describe("the schemas of the tools", () => {
-  const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false });
-
-  test("the input of a search accepts the slugs of the directory", () => {
-    const validate = ajv.compile(toolOf("search_tools").inputSchema);
-    for (const { name, list } of [
-      { name: "category", list: "categories" },
-      { name: "level", list: "levels" },
-      { name: "subject", list: "subjects" },
-    ]) {
-      for (const { slug } of json(`/${list}.json`).data)
-        expect(validate({ [name]: slug })).toBe(true);
-      expect(validate({ [name]: "nope" })).toBe(false);
-    }
-  });
-
-  test.each([
-    ["get_tool", { slug: "eclair" }],
-    ["get_collection", { slug: "evaluer" }],
-    ["search", { query: "quiz" }],
-    ["fetch", { id: "eclair" }],
-  ] as const)("%s needs its argument", (name, given) => {
-    const validate = ajv.compile(toolOf(name).inputSchema);
-    expect([validate({}), validate(given), validate({ ...given, page: 1 })]).toEqual([
-      false,
-      true,
-      false,
-    ]);
-  });
-});

@@ -1,19 +1,9 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { BASE_PATH } from "../../api/api.ts";
-import { valuesOf } from "../../facts/facts.ts";
-import { COUNTRY_CODES } from "../../facts/countries.ts";
 import { API_HEADERS } from "../../api/headers.ts";
-import {
-  ALL_TOOLS,
-  LIST_PARAMETERS,
-  PARAMETERS,
-  SLUG_PARAMETERS,
-  type SlugParameter,
-} from "../../api/list-parameters.ts";
+import { SLUG_PARAMETERS, type SlugParameter } from "../../api/list-parameters.ts";
 import { PROBLEMS } from "../../api/problem.ts";
-import { readListQuery } from "../../api/query.ts";
-import { unknownCountry } from "../../api/suggest.ts";
 import type { Output } from "../output.ts";
 import { planSite } from "../plan.ts";
 import { openApiValidator, type OpenApiValidator } from "../../test/openapi-validator.ts";
@@ -89,50 +79,6 @@ test("every document of the site is compact JSON, and conforms to the OpenAPI do
     checked++;
   }
   expect(checked).toBeGreaterThan(50);
-});
-
-test("the parameters accept exactly the values that the API accepts", () => {
-  const { errorsOfExample } = validator;
-  const parameters = document.paths["/tools"].get.parameters as Json[];
-  expect(parameters.map(({ name }) => name)).toEqual(LIST_PARAMETERS);
-  const limit = PARAMETERS.page.max;
-  const numbers = ["0", "1", "30", "100", "101", String(limit), String(limit + 1), "-1", "1.5"];
-  const { max } = PARAMETERS.q;
-  const long = ["é".repeat(max), "é".repeat(max + 1)];
-  const words = [
-    ...valuesOf("pricing"),
-    "Free",
-    "1",
-    "true",
-    "0",
-    "exact",
-    "newest",
-    "web",
-    "FR",
-    "fr",
-    ...long,
-  ];
-  const slugs = new Set<string>(SLUG_PARAMETERS);
-  for (const { name, schema } of parameters.filter(({ name }) => !slugs.has(name))) {
-    for (const value of schema.type === "integer" ? numbers : words) {
-      const { query, errors } = readListQuery(`${name}=${encodeURIComponent(value)}`);
-      errors.push(...unknownCountry(query, COUNTRY_CODES));
-      const given =
-        schema.type === "integer" ? Number(value) : schema.type === "array" ? [value] : value;
-      const isValid = errorsOfExample(schema, given).length === 0;
-      expect(isValid, `${name}=${value}`).toBe(errors.length === 0);
-    }
-  }
-  const { sort, page, per_page } = ALL_TOOLS;
-  const defaults = parameters.flatMap(
-    ({ schema }) => (schema.default as number | string | undefined) ?? [],
-  );
-  expect(defaults).toEqual([sort, page, per_page]);
-  const catalog = fixtureCatalog();
-  for (const name of SLUG_PARAMETERS) {
-    const values = catalog[PARAMETERS[name].list].map(({ slug }) => slug);
-    expect(parameters.find((parameter) => parameter.name === name)!.schema.enum).toEqual(values);
-  }
 });
 
 test("the document describes every endpoint of the index and every problem", () => {

@@ -117,17 +117,6 @@ describe("every page", () => {
       }
     });
   });
-
-  test("links to the file of the API with the same data", () => {
-    const data = [...pages].flatMap(([path, { elements }]) =>
-      elements
-        .filter((element) => attribute(element, "rel") === "alternate")
-        .filter((element) => attribute(element, "type") === "application/json")
-        .map((element) => [path, attribute(element, "href")!]),
-    );
-    expect(data.length).toBeGreaterThan(8);
-    for (const [path, href] of data) expect(outputs.has(href!.slice(1)), path).toBe(true);
-  });
 });
 
 /** Reports whether an element is structured data, which browsers do not run and no policy blocks. */
@@ -216,26 +205,6 @@ test.each(["a-propos", "outils/eclair", "selections/evaluer", "problems/invalid-
     await expect(html).toMatchFileSnapshot(`golden/${path.replaceAll("/", "-")}.html`);
   },
 );
-
-test.each([
-  ["", ["a", "b", "c", "d"]],
-  ["featured: [d, a]\n", ["d", "a"]],
-])("with %j in site.yaml, people start with %j", (line, expected) => {
-  const collections = "abcde".split("").map((slug) => {
-    const file = collectionFile(["ardoise"], { title: slug.toUpperCase() });
-    return [`collections/${slug}.md`, file];
-  });
-  const render = rendererOf(
-    catalogOf({
-      ...Object.fromEntries(collections),
-      "tools/ardoise.md": toolFile(),
-      "site.yaml": siteYaml("", "", line),
-    }),
-  );
-  const [starts] = /<nav class="starts"[^]*?<\/nav>/.exec(render("index.html"))!;
-  const slugs = [...starts.matchAll(/href="\/selections\/(\w+)"/g)].map(([, slug]) => slug);
-  expect(slugs).toEqual(expected);
-});
 
 test("a short name is in the header, in titles and under an icon; credits and the home page have the long one", () => {
   const rendered = rendererOf(

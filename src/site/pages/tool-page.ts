@@ -163,7 +163,7 @@ ${
  * Returns a tool as a schema.org `SoftwareApplication`, with known values only. The directory has neither amounts nor
  * ratings, so the only offer is the price of a free tool.
  */
-export function softwareOf({ site, levels, subjects }: Directory, tool: ToolData): object {
+function softwareOf({ site, levels, subjects }: Directory, tool: ToolData): object {
   const { name, category, pricing, country, keywords, screenshot } = tool;
   return {
     "@context": "https://schema.org",

@@ -143,12 +143,4 @@ describe("GitLab Pages", () => {
     ).toEqual([]);
     expect(readFileSync(join(site, "robots.txt"), "utf8")).toContain("https://pages.test/");
   });
-
-  test("refuses a site below a path, and says why", async () => {
-    const { status, output } = await run(newFolder(), { CI_PAGES_URL: "https://pages.test/a" });
-    expect([status, output]).toEqual([
-      2,
-      expect.stringMatching(/links begin at the root of the host/),
-    ]);
-  });
 });

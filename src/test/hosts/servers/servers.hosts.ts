@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BASE_PATH } from "../../../api/api.ts";
 import { addCases, type Lacks } from "../../contract/add-cases.ts";
@@ -67,28 +66,4 @@ describe.each(SERVERS)("%s", (name, lacks, isCareful) => {
       expect((await get(`${BASE_PATH}/tools?q=never+asked`)).status).toBe(200);
     });
   });
-});
-
-/** How long nginx keeps answers here, instead of the five minutes of Cache-Control. It counts whole seconds. */
-const KEPT = { directive: "proxy_cache_valid any 1s;", milliseconds: 2100 };
-
-test("nginx answers from its cache while the local server restarts, even after five minutes", async () => {
-  const kept = `proxy_ignore_headers Vary Cache-Control; ${KEPT.directive}`;
-  const host = await startHost("nginx", (config) =>
-    config.replace("proxy_ignore_headers Vary;", kept),
-  );
-  try {
-    const get = () => host.fetch(`${BASE_PATH}/tools?q=outil`, {});
-    const answer = await (await get()).text();
-    await sleep(KEPT.milliseconds);
-    await host.stopBackend();
-    const stale = await get();
-    expect([stale.status, await stale.text()]).toEqual([200, answer]);
-    const starting = host.startBackend();
-    expect((await get()).status).toBe(200);
-    await starting;
-    expect((await get()).status).toBe(200);
-  } finally {
-    await host.stop();
-  }
 });
