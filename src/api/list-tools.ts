@@ -1,3 +1,4 @@
+import { DEFAULT_PER_PAGE } from "./api.ts";
 import type { SearchReport } from "./list.ts";
 import { chosenValues, FACET_NAMES, type ListQuery } from "./list-parameters.ts";
 import { ORDERS } from "./orders.ts";
@@ -12,15 +13,14 @@ export interface FoundTools {
   tools: number[];
 }
 
-/** Fewer listed exact matches than this are followed by the nearest tools, at most as many. */
-const NEAREST_MAX = 8;
+/** The nearest tools fill a list of exact matches up to this length: what one page of the default size shows. */
+const FILLED = DEFAULT_PER_PAGE;
 
 /**
  * Returns the function that lists the tools of a query (contract §3): those that pass its filters, in its order. `matches`
  * is what its words find; null without `q`.
  */
-export function createList({ index, tool }: IndexedTools, toolsBy: ToolsBy) {
-  const all = [...index.tools.slug.keys()];
+export function createList({ tool, chosen }: IndexedTools, toolsBy: ToolsBy) {
   const isForAllSubjects = (position: number) => tool(position).subjects.length === 0;
 
   /** Returns the function that reports whether a tool passes the filters. */
@@ -35,32 +35,34 @@ export function createList({ index, tool }: IndexedTools, toolsBy: ToolsBy) {
     return (position) => tests.every((passes) => passes(position));
   }
 
-  /** Sorts tools that are in the order of relevance, and puts those for all subjects last if a subject was chosen. */
-  function arranged(positions: number[], { sort, subject }: ListQuery): number[] {
-    const { compare } = ORDERS[sort];
-    if (compare) positions.sort((a, b) => compare(tool(a), tool(b)) || a - b);
-    if (subject === null) return positions;
-    const [own, others] = [false, true].map((isAlso) => {
+  /** Returns tools in the groups of a list: those of the chosen subject, then those for all subjects. */
+  function grouped(positions: readonly number[], { subject }: ListQuery): number[] {
+    if (subject === null) return [...positions];
+    return [false, true].flatMap((isAlso) => {
       return positions.filter((position) => isForAllSubjects(position) === isAlso);
     });
-    return [...own!, ...others!];
+  }
+
+  /** Sorts tools that are in the order of relevance, inside their groups. */
+  function arranged(positions: number[], query: ListQuery): number[] {
+    const { compare } = ORDERS[query.sort];
+    if (compare) positions.sort((a, b) => compare(tool(a), tool(b)) || a - b);
+    return grouped(positions, query);
   }
 
   return (query: ListQuery, matches: Matches | null): FoundTools => {
     const passes = passing(query);
-    if (matches === null) return { report: null, tools: arranged(all.filter(passes), query) };
+    if (matches === null) return { report: null, tools: arranged(chosen.filter(passes), query) };
     const { match, words } = matches;
     const exact = matches.exact.filter(passes);
     const report = { match, exact: exact.length, words };
-    if (match === "exact" && (query.match === "exact" || exact.length >= NEAREST_MAX)) {
-      return { report, tools: arranged(exact, query) };
-    }
     if (query.match === "exact") {
+      if (match === "exact") return { report, tools: arranged(exact, query) };
       const unused = words.map(({ asked }) => ({ asked, used: [] }));
       return { report: { match: "none", exact: 0, words: unused }, tools: [] };
     }
-    const near = matches.near().filter(passes);
-    const shown = match === "exact" ? near.slice(0, NEAREST_MAX) : near;
-    return { report, tools: [...arranged(exact, query), ...arranged(shown, query)] };
+    const places = Math.max(0, FILLED - exact.length);
+    const near = places > 0 ? grouped(matches.near().filter(passes), query).slice(0, places) : [];
+    return { report, tools: [...arranged(exact, query), ...arranged(near, query)] };
   };
 }

@@ -6,6 +6,7 @@ import {
   type FacetName,
   type ListQuery,
 } from "../api/list-parameters.ts";
+import { ORDERS } from "../api/orders.ts";
 import type { Search } from "../api/search/open-search.ts";
 import { counted } from "../content/french-phrases.ts";
 import { entryState } from "./scroll-memory.ts";
@@ -66,6 +67,8 @@ export async function showView(parts: Parts, address: string): Promise<void> {
     if (isIdle(query)) found.tools = featuredFirst(search, found.tools, results.dataset.first!);
     const shown = listOf(search, query, found, nameOf);
     sentence.innerHTML = listSentence(shown).markup;
+    results.querySelector("[name=sort] option")!.textContent =
+      ORDERS.relevance[query.q === null ? "withoutWords" : "french"];
     list.innerHTML =
       markup`${suggestionList(search, query, matches, nameOf)}${listBody(shown)}`.markup;
     form.parentElement!.querySelector(".see-results button")!.textContent =

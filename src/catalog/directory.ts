@@ -2,6 +2,7 @@ import { collectionUrl, toolUrl } from "../api/documents.ts";
 import { byCodeUnit, fold } from "../api/fold.ts";
 import { listUrl } from "../api/list.ts";
 import { ALL_TOOLS, type ListQuery } from "../api/list-parameters.ts";
+import { choices, inEditorsChoice } from "../api/orders.ts";
 import type { Content } from "../content/load.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
 import { groupId, type SiteSettings, type TermFile } from "../content/schema/site.ts";
@@ -43,6 +44,8 @@ export interface Directory {
   /** The latest date in a published record; null when there is none. */
   updated_at: string | null;
 
+  /** The tools in the editors' choice, the order of every list without words (contract §3). */
+  chosen: ToolData[];
   /** The published collections among those that site.yaml features, in its order. */
   featured: CollectionData[];
   /** The groups of site.yaml with their published collections, in its order; groups without any are left out. */
@@ -125,6 +128,12 @@ export function buildDirectory(content: Content): Directory {
     pages: content.pages,
     revision: revisionOf(content, tools, published, collectionRecords, archived),
     updated_at: newestDate([...tools.map(({ freshness }) => freshness), ...collections]),
+    chosen: inEditorsChoice(
+      choices(
+        tools.length,
+        lists.map(({ record, tools }) => ({ task: record.task, tools })),
+      ),
+    ).map((position) => tools[position]!),
     featured: publishedAmong(site.featured),
     groups: site.collection_groups
       .map(({ name, collections: slugs }) => {

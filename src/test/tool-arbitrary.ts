@@ -132,19 +132,16 @@ export function listedTools(
     query.sort === "relevance"
       ? positions
       : positions.toSorted((a, b) => DAYS[query.sort](days(a), days(b)) || a - b);
-  const grouped = (positions: readonly number[]) => {
+  const grouped = (positions: readonly number[], order = sorted) => {
     const isAlso = (position: number) =>
       query.subject !== null && tools[position]!.subjects.length === 0;
-    const inOrder = sorted(positions);
+    const inOrder = order(positions);
     return [...inOrder.filter((one) => !isAlso(one)), ...inOrder.filter(isAlso)];
   };
   const first = passing(exact ?? tools.map((_, position) => position));
-  const isExact = exact === null || exact.length > 0;
-  let nearest: readonly number[] = [];
-  if (query.match !== "exact" && exact !== null) {
-    if (!isExact) nearest = passing(near);
-    else if (first.length < 8) nearest = passing(near).slice(0, 8);
-  }
+  const places = query.match === "exact" || exact === null ? 0 : Math.max(0, 30 - first.length);
+  const inGroups = grouped(passing(near), (positions) => positions);
+  const nearest = inGroups.slice(0, places);
   return { tools: [...grouped(first), ...grouped(nearest)], exact: first.length };
 }
 

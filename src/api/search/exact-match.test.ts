@@ -20,14 +20,22 @@ const tools = fc
 /** Returns the exact matches among tools (contract §3), found word by word. */
 function exactMatchesOf(tools: readonly ToolData[], q: string): ToolData[] {
   const queried = words(q);
-  return tools.filter(({ name, short_description }) => {
-    const inName = words(name);
-    const starts = [...inName, ...words(short_description)];
-    const isFound = (word: string) =>
-      starts.some((other) => other.startsWith(word)) ||
-      inName.some((other) => other.includes(word));
-    return queried.length > 0 && queried.every(isFound);
-  });
+  const isFound = (word: string, tool: ToolData, isWhole: boolean) => {
+    const name = words(tool.name);
+    const all = [...name, ...words(tool.short_description)];
+    if (all.includes(word) || tool.subjects.includes(word)) return true;
+    if (isWhole) return false;
+    return (
+      all.some((other) => other.startsWith(word)) ||
+      (word.length > 3 && name.some((other) => other.includes(word)))
+    );
+  };
+  const isWhole = (word: string) =>
+    word.length <= 3 &&
+    (word !== queried.at(-1) || tools.some((tool) => isFound(word, tool, true)));
+  return tools.filter(
+    (tool) => queried.length > 0 && queried.every((word) => isFound(word, tool, isWhole(word))),
+  );
 }
 
 /** Returns 0 for a tool whose name is the query, 1 for one whose name begins with it, 2 for others. */

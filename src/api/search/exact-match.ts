@@ -1,26 +1,36 @@
 import type { Vocabulary } from "./vocabulary.ts";
 
+/** Minimum length of a word that also matches beginnings of words, and inside names: "eps" is no part of "DeepSeek". */
+const PART_MIN = 4;
+
 /**
- * Returns 1 for each tool that matches every word of a query exactly (contract §3): the word starts a word of the short
- * description or is anywhere inside a word of the name.
+ * Returns 1 for each tool that matches every word of a query exactly (contract §3): the word is in the short description
+ * or the name, starts a word there or is inside a word of the name, or names a subject of the tool. `subjectTools` has
+ * the tools of the subjects that a word names; `last` is the last word of the query, which may still be typed.
  */
 export function exactMatches(
   { words, fields, startingWith }: Vocabulary,
   count: number,
   queryWords: readonly string[],
+  last: string | undefined,
+  subjectTools: (word: string) => readonly number[],
 ): Uint8Array {
-  const field = (key: string) => fields.find((one) => one.key === key)!.tools;
-  const inName = field("name");
-  const inDescription = field("short_description");
+  const [name, description] = ["name", "short_description"].map((key) => {
+    return fields.find((field) => field.key === key)!.tools;
+  });
   const matches = new Uint8Array(count).fill(1);
   for (const asked of new Set(queryWords)) {
     const marks = new Uint8Array(count);
+    const mark = (tools: readonly number[]) => tools.forEach((tool) => (marks[tool] = 1));
     const [from, to] = startingWith(asked);
-    for (let word = from; word < to; word++)
-      for (const tool of inDescription(word)) marks[tool] = 1;
-    words.forEach((word, number) => {
-      if (word.includes(asked)) for (const tool of inName(number)) marks[tool] = 1;
-    });
+    mark(subjectTools(asked));
+    if (words[from] === asked) mark([...name!(from), ...description!(from)]);
+    if (asked.length >= PART_MIN || (asked === last && !marks.includes(1))) {
+      for (let word = from; word < to; word++) mark([...name!(word), ...description!(word)]);
+    }
+    if (asked.length >= PART_MIN) {
+      words.forEach((word, number) => word.includes(asked) && mark(name!(number)));
+    }
     for (let tool = 0; tool < count; tool++) matches[tool]! &= marks[tool]!;
   }
   return matches;

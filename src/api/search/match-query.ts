@@ -3,9 +3,9 @@ import type { SearchReport } from "../list.ts";
 import { exactMatches } from "./exact-match.ts";
 import { nearbyWords } from "./nearby-words.ts";
 import { rankGroups } from "./rank-groups.ts";
-import { FACT, readQuery, type QueryIndex, type ReadQuery } from "./read-query.ts";
+import { FACT, namedTerms, readQuery, type QueryIndex, type ReadQuery } from "./read-query.ts";
 import { rarityOf, scoreTools } from "./relevance.ts";
-import type { SearchIndex } from "./search-index.ts";
+import type { IndexedTools } from "./open-tools.ts";
 import { isSignificant } from "./stop-words.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
@@ -40,12 +40,24 @@ interface Relevance {
 }
 
 /** Returns the functions that find tools, without filters, and groups. */
-export function openMatching(index: SearchIndex, queryIndex: Omit<QueryIndex, "named">) {
+export function openMatching(
+  { index, choices }: IndexedTools,
+  queryIndex: Omit<QueryIndex, "named">,
+) {
   const { count, groups } = queryIndex;
   const vocabulary = openVocabulary(index.vocabulary);
   const nearby = nearbyWords(vocabulary);
+  const toolsOf = new Map(
+    groups.map(({ kind, slug, tools }) => [kind === "subjects" ? slug : "", tools]),
+  );
   const folded: string[] = [];
   const nameOf = (tool: number) => (folded[tool] ??= words(index.tools.name[tool]!).join(" "));
+
+  /** Returns tools by their scores, the best first; ties are in the editors' choice. */
+  function byScore(tools: number[], scores: Int32Array): number[] {
+    // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
+    return tools.sort((a, b) => scores[b]! - scores[a]! || choices[b]! - choices[a]! || a - b);
+  }
 
   /** Returns the first tool whose name, without its spaces, is a text. */
   function named(text: string): number | null {
@@ -158,7 +170,13 @@ export function openMatching(index: SearchIndex, queryIndex: Omit<QueryIndex, "n
         : found("close", asIs, [], () => tools);
     }
     const relevant = relevance(query);
-    const isExact = exactMatches(vocabulary, count, query.others);
+    const subjects = namedTerms(index.subjects, queryWords, 2);
+    const subjectTools = (word: string) =>
+      subjects.flatMap(({ said, slugs }) =>
+        said.split(" ").includes(word) ? slugs.flatMap((slug) => toolsOf.get(slug) ?? []) : [],
+      );
+    const last = queryWords.at(-1);
+    const isExact = exactMatches(vocabulary, count, query.others, last, subjectTools);
     if (query.others.length > 0 && isExact.includes(1)) {
       let near: number[] | undefined;
       return found("exact", asIs, exactly(queryWords, isExact, relevant), () => {
@@ -197,9 +215,4 @@ function positions(
   const listed: number[] = [];
   values.forEach((value, position) => isListed(value) && listed.push(position));
   return listed;
-}
-
-function byScore(tools: number[], scores: Int32Array): number[] {
-  // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
-  return tools.sort((a, b) => scores[b]! - scores[a]! || a - b);
 }

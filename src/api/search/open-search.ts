@@ -61,7 +61,7 @@ export function searchIn(indexed: IndexedTools): Search {
       return { kind: "collections" as const, slug, name: title, points, tools };
     }),
   ];
-  const matching = openMatching(index, { count, groups, levels: index.levels, tool });
+  const matching = openMatching(indexed, { count, groups, levels: index.levels, tool });
   const listed = createList(indexed, toolsBy);
   const list: Search["list"] = (query, matches = matching.match(query.q)) => listed(query, matches);
 

@@ -1,10 +1,14 @@
 import type { ListedTool } from "../documents.ts";
+import { choices, inEditorsChoice } from "../orders.ts";
 import type { SearchIndex } from "./search-index.ts";
 
 /** The tools of a search index, without what searches them: pages that only list tools stay small. */
 export interface IndexedTools {
   index: SearchIndex;
   tool: (position: number) => ListedTool;
+  /** How often editors chose each tool, and all tools by that. */
+  choices: Int32Array;
+  chosen: readonly number[];
 }
 
 const decoder = new TextDecoder();
@@ -23,5 +27,6 @@ export function openTools(bytes: Uint8Array): IndexedTools {
         return [key, key === "category" ? categories.get(value as string) : value];
       }),
     ) as unknown as ListedTool);
-  return { index, tool };
+  const counts = choices(index.tools.slug.length, index.collections);
+  return { index, tool, choices: counts, chosen: inEditorsChoice(counts) };
 }

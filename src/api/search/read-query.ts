@@ -83,7 +83,7 @@ const NAME_WORDS_MAX = 5;
 /** What reading a query needs of an index. */
 export interface QueryIndex {
   count: number;
-  groups: readonly (ScoredGroup & { points: number })[];
+  groups: readonly (ScoredGroup & { slug: string; points: number })[];
   levels: readonly IndexedTerm[];
   tool: (position: number) => ListedTool;
   /** Returns the tool with a name, given without spaces; null if there is none. */
@@ -137,17 +137,21 @@ export function readQuery(index: QueryIndex, queryWords: readonly string[]): Rea
 }
 
 /** Returns the runs of words that are names or keywords of terms, the longest first, with the terms' slugs. */
-export function namedTerms(terms: readonly IndexedTerm[], queryWords: readonly string[]) {
+export function namedTerms(
+  terms: readonly IndexedTerm[],
+  queryWords: readonly string[],
+  most = NAME_WORDS_MAX,
+) {
   const named = new Map<string, string[]>();
   for (const { slug, name, keywords } of terms) {
-    for (const text of [name, ...keywords]) {
+    for (const text of [slug, name, ...keywords]) {
       const key = words(text).join("");
-      named.set(key, [...(named.get(key) ?? []), slug]);
+      named.set(key, [...new Set([...(named.get(key) ?? []), slug])]);
     }
   }
   const found: { said: string; slugs: string[] }[] = [];
   for (let from = 0; from < queryWords.length; from++) {
-    for (let length = Math.min(NAME_WORDS_MAX, queryWords.length - from); length > 0; length--) {
+    for (let length = Math.min(most, queryWords.length - from); length > 0; length--) {
       const run = queryWords.slice(from, from + length);
       const key = run.join("");
       const slugs = named.get(key) ?? named.get(key.replace(/s$/, ""));

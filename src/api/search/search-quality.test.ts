@@ -84,9 +84,3 @@ test("a one-letter edit of a name of six letters or more that matches nothing ex
     ),
   );
 });
-
-test("tools that name artificial intelligence come before those that contain its letters", () => {
-  const slugs = search.list({ ...ALL_TOOLS, q: "ia" }).tools.map((tool) => tools[tool]!.slug);
-  expect(slugs[0]).toBe("compar-ia");
-  expect(slugs.indexOf("chatgpt")).toBeLessThan(slugs.indexOf("ecosia"));
-});

@@ -95,15 +95,19 @@ export function passes(tool: Tool, query: Asked): boolean {
 }
 
 /** Returns the tools that pass all filters of a query, in its order where words do not decide it. */
-function matchingTools(tools: readonly Tool[], query: Query): Tool[] {
+function matchingTools({ tools, collections }: Facts, query: Query): Tool[] {
   const isAlso = ({ subjects }: Tool) => query.subject !== undefined && subjects.length === 0;
-  const compareDays = DAYS[(query.sort ?? "relevance") as Sort];
+  const sort = (query.sort ?? "relevance") as Sort;
+  const worth = new Map(collections.map(({ slug, kind }) => [slug, kind === "stack" ? 1 : 2]));
+  const chosen = (tool: Tool) =>
+    tool.collections.reduce((sum, { slug }) => sum + worth.get(slug)!, 0);
   return tools
     .filter((tool) => passes(tool, query))
     .toSorted(
       (a, b) =>
         Number(isAlso(a)) - Number(isAlso(b)) ||
-        compareDays(a.freshness, b.freshness) ||
+        DAYS[sort](a.freshness, b.freshness) ||
+        (sort === "relevance" ? chosen(b) - chosen(a) : 0) ||
         compare(folded(a.name), folded(b.name)) ||
         compare(a.slug, b.slug),
     );
@@ -113,10 +117,10 @@ function matchingTools(tools: readonly Tool[], query: Query): Tool[] {
  * Returns the document of a list without `search`, and without `data` for a query whose order is left to relevance.
  * Parameters are canonical; `q` is one that tools match exactly, and near tools are not expected.
  */
-export function expectedList(site: string, { tools }: Facts, query: Query) {
+export function expectedList(site: string, facts: Facts, query: Query) {
   const page = Number(query.page ?? 1);
   const perPage = Number(query.per_page ?? 30);
-  const matching = matchingTools(tools, query);
+  const matching = matchingTools(facts, query);
   const pages = Math.ceil(matching.length / perPage);
   const url = (number: number) => listUrl(site, { ...query, page: String(number) });
   const filters = FILTERS.map((name) => {
@@ -138,15 +142,26 @@ export function expectedList(site: string, { tools }: Facts, query: Query) {
   };
 }
 
-/** Reports whether each of the first 16 words is in the name, or begins a word of the short description. */
-function matches({ name, short_description }: Tool, q: string): boolean {
-  return [...new Set(wordsOf(q))]
-    .slice(0, 16)
-    .every(
-      (word) =>
-        wordsOf(name).some((known) => known.includes(word)) ||
-        wordsOf(short_description).some((known) => known.startsWith(word)),
-    );
+/**
+ * Reports whether each of the first 16 words is in the name or the short description, or from four letters on inside a word
+ * of the name or at the start of one of the description, or names a subject of the tool. Shorter words are whole here: the
+ * last may be a beginning only if no tool has it, and cases search for words of tools.
+ */
+function matches(tool: Tool, q: string): boolean {
+  const asked = [...new Set(wordsOf(q))].slice(0, 16);
+  const name = wordsOf(tool.name);
+  const all = [...name, ...wordsOf(tool.short_description)];
+  const named = new Set(tool.subjects.map((slug) => wordsOf(slug).join("")));
+  const isNamed = (word: string, i: number) =>
+    [word, word + asked[i + 1], asked[i - 1] + word].some((text) => named.has(text));
+  return asked.every(
+    (word, i) =>
+      all.includes(word) ||
+      isNamed(word, i) ||
+      (word.length > 3 &&
+        (all.some((known) => known.startsWith(word)) ||
+          name.some((known) => known.includes(word)))),
+  );
 }
 
 export function wordsOf(text: string): string[] {

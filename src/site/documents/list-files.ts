@@ -11,8 +11,8 @@ import type { Output } from "../output.ts";
  * Returns all pages of the default size for all combinations of filters that have files: about eight pages per thirty
  * tools, and one empty page for combinations without tools.
  */
-export function listPages({ site, tools, categories }: Directory): Output[] {
-  const listed = tools.map(toolSummary);
+export function listPages({ site, chosen, categories }: Directory): Output[] {
+  const listed = chosen.map(toolSummary);
   const slugs = categories.map(({ slug }) => slug);
   const pages = FILTERS.reduce<List[]>(
     (lists, name) => lists.flatMap((list) => [list, ...narrowed(list, name, slugs)]),

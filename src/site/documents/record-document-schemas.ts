@@ -58,7 +58,7 @@ export const searchSchema = object("How `q` was answered.", {
     "How the tools match `q`. Decided before the other filters, so it stays `exact` or `close` if these leave no tool.",
     {
       exact:
-        "tools match every word of `q`; they are listed first, and the nearest tools after them if they are fewer than eight",
+        "tools match every word of `q`; they are listed first, and the nearest tools after them, up to 30 in all",
       close: "no published tool matches every word, so the tools nearest to `q` are listed",
       none: "nothing is even close",
     },

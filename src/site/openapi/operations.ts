@@ -46,7 +46,7 @@ export function operations(
       tag: "Tools",
       summary: "List tools",
       description:
-        "Returns one page of the tools that pass all filters. Without `q`, tools are sorted by name; with `q`, exact matches come first, then the nearest tools if fewer than eight match exactly. A tool of which a fact is not known does not pass the filter that asks for it. Flags take `1` or `true`, which mean the same. Follow `links.next` until it is null to read all pages. Parameters that the API does not know are ignored.",
+        "Returns one page of the tools that pass all filters. Without `q`, tools that more collections hold come first; with `q`, exact matches come first, then the nearest tools, up to 30 in all. A tool of which a fact is not known does not pass the filter that asks for it. Flags take `1` or `true`, which mean the same. Follow `links.next` until it is null to read all pages. Parameters that the API does not know are ignored.",
       response: "ToolList",
       parameters: listParameters(directory),
       problems: ["invalid-parameter"],

@@ -1,6 +1,6 @@
 import { BASE_PATH, DEFAULT_PER_PAGE } from "../../api/api.ts";
 import { byCodeUnit, fold } from "../../api/fold.ts";
-import { ORDERS, SORTS } from "../../api/orders.ts";
+import { ORDERS, SORTS, type Order } from "../../api/orders.ts";
 import {
   ALL_TOOLS,
   FACET_NAMES,
@@ -100,9 +100,9 @@ function featuredTools({ featured, toolBySlug }: Directory): ToolData[] {
 }
 
 function results(directory: Directory): Markup {
-  const { site, tools, categories } = directory;
+  const { site, tools, chosen, categories } = directory;
   const first = featuredTools(directory);
-  const shown = [...new Set([...first, ...tools])].slice(0, DEFAULT_PER_PAGE);
+  const shown = [...new Set([...first, ...chosen])].slice(0, DEFAULT_PER_PAGE);
   const list: ToolList = {
     parts: [{ title: null, tools: shown.map(toolSummary) }],
     total: tools.length,
@@ -172,7 +172,8 @@ function sortSelect(tools: readonly ToolData[]): Markup {
   const isVerified = tools.some(({ freshness }) => freshness.verified_at !== null);
   const options = SORTS.map((sort, i) => {
     const isOffered = sort !== "verified" || isVerified;
-    return markup`${i > 0 && "\n"}${isOffered && markup`<option value="${sort}">${ORDERS[sort].french}</option>`}`;
+    const { french, withoutWords = french }: Order = ORDERS[sort];
+    return markup`${i > 0 && "\n"}${isOffered && markup`<option value="${sort}">${withoutWords}</option>`}`;
   });
   return markup`<label class="sort needs-script"><span>Trier par</span>
 <select name="sort" form="${FORM_ID}">${options}</select></label>`;

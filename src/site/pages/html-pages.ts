@@ -19,8 +19,8 @@ import { archivedPage, toolPage } from "./tool-page.ts";
 
 /** Lists all pages; those of the sitemap are in its order. */
 export function pageFiles(directory: Directory): PageFile[] {
-  const { site, tools, archived, collections, categories, aliases } = directory;
-  const toolsOf = groupBy(tools, ({ category }) => category.slug);
+  const { site, tools, chosen, archived, collections, categories, aliases } = directory;
+  const toolsOf = groupBy(chosen, ({ category }) => category.slug);
   const { tool: toolPath, collection: collectionPath, category: categoryPath } = PAGE_PATHS;
   const toolDates = datesOf(tools);
   const allDates = [...toolDates, ...collections];
