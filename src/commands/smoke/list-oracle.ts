@@ -1,39 +1,23 @@
 import { BASE_PATH } from "../../api/api.ts";
-import type { ToolSummary } from "../../api/documents.ts";
 import { LIST_PARAMETERS, type ListParameter } from "../../api/list-parameters.ts";
 import type { Sort } from "../../api/orders.ts";
 import type { Facts, Tool } from "./facts.ts";
 
 /** The plain definition of the list of tools (contract §3): filter, sort, slice. It shares no code with the handler. */
 
+/** The keys of a tool that its summary lacks, or has under another name. */
+const NOT_SUMMARIZED =
+  "long_description long_description_html screenshot education_pricing keywords alternatives collections sources pupils freshness".split(
+    " ",
+  );
+
 /** Returns the summary of a tool (contract §4). */
-export function summaryOf(document: Tool): Record<keyof ToolSummary, unknown> {
-  const { pupils, freshness, ...tool } = document;
-  const { added_at, verified_at } = freshness;
-  const { slug, name, short_description, category, pricing, has_education_pricing, url } = tool;
-  const { levels, subjects, website, country, french_interface, open_source, platforms } = tool;
-  return {
-    slug,
-    name,
-    short_description,
-    category,
-    pricing,
-    has_education_pricing,
-    levels,
-    subjects,
-    website,
-    country,
-    french_interface,
-    open_source,
-    platforms,
-    pupil_account: pupils?.account ?? null,
-    minimum_age: pupils?.minimum_age ?? null,
-    hosting: pupils?.hosting ?? null,
-    gar: pupils?.gar ?? null,
-    added_at,
-    verified_at,
-    url,
-  };
+export function summaryOf(tool: Tool): object {
+  const kept = Object.entries(tool).filter(([key]) => !NOT_SUMMARIZED.includes(key));
+  const { account = null, minimum_age = null, hosting = null, gar = null } = tool.pupils ?? {};
+  const { added_at, verified_at } = tool.freshness;
+  const others = { pupil_account: account, minimum_age, hosting, gar, added_at, verified_at };
+  return { ...Object.fromEntries(kept), ...others };
 }
 
 export type Query = Partial<Record<ListParameter, string>>;
