@@ -2,7 +2,7 @@ import { hostOf } from "../api/parse-url.ts";
 import type { ToolData } from "../catalog/schemas.ts";
 import { citedPages, pagesAbout } from "../catalog/sources-of.ts";
 import { enumerated, typesetHtml } from "../content/french-phrases.ts";
-import { external, type Fact, factGroups, UNKNOWN } from "../site/shared/fact-texts.ts";
+import { external, type Fact, factGroups, isKnown } from "../site/shared/fact-texts.ts";
 import { longDate, partialDate } from "../site/shared/french-dates.ts";
 import { markup, type Markup, trusted } from "../site/shared/markup.ts";
 import { askedTools, DOSSIER_MAX, PAGE_PATHS } from "../site/shared/paths.ts";
@@ -69,7 +69,7 @@ ${
 }
 
 function row(title: string, value: Fact[1], pages: readonly string[]): Markup {
-  if (!value || value === UNKNOWN) {
+  if (!isKnown(value)) {
     return markup`<div><dt>${title}</dt><dd>À demander à l’éditeur</dd><dd>${LINE}</dd></div>\n`;
   }
   const from =

@@ -6,7 +6,12 @@ import { copy } from "./copy-button.ts";
 const QUOTED = 80;
 
 /** What readers most often report, besides facts. */
-const OTHER_ERRORS = ["Site (lien mort)", "Description", "L’outil a fermé"];
+const OTHER_ERRORS = [
+  "Information non renseignée",
+  "Site (lien mort)",
+  "Description",
+  "L’outil a fermé",
+];
 
 /** Starts the buttons that copy a report; on a tool's page, readers can name what is wrong. */
 export function startReports(): void {

@@ -209,7 +209,10 @@ describe("a comparison", () => {
     const row = (name: string) =>
       page.locator("tbody tr", { hasText: name }).locator("td").allTextContents();
     expect(await row("Prix")).toEqual(["En partie gratuit", "Gratuit", "En partie gratuit"]);
-    expect(await row("Niveaux")).toEqual(["Lycée", "Collège, Lycée", "Non précisés"]);
+    expect(await row("Niveaux")).toEqual(["Lycée", "Collège, Lycée", "Inconnu"]);
+    expect(await page.locator(".compare + p").textContent()).toMatch(
+      /^Non renseigné\u00a0: .*âge minimal/,
+    );
     expect(await page.locator(".warning").allTextContents()).toEqual([
       "Aucun outil de l’annuaire ne s’appelle «\u00a0rien\u00a0».",
       "Aucun outil de l’annuaire ne s’appelle «\u00a0<img src=x>\u00a0».",

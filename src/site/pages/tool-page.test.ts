@@ -35,17 +35,17 @@ function factsIn(page: string): [string, string][] {
   ]);
 }
 
-test("a missing value that matters is unknown, in words, but an empty list of subjects means all", () => {
-  expect(factsIn(pageOf({ pricing: "paid" }))).toEqual([
-    ["Compte élève", "Inconnu"],
-    ["Hébergement des données", "Inconnu"],
-    ["Pays", "Inconnu"],
+test("what is not known is one line for each group, but an empty list of subjects means all", () => {
+  const page = pageOf({ pricing: "paid" });
+  expect(factsIn(page)).toEqual([
     ["Prix", "Payant"],
     ["Offre éducation", "Aucune connue"],
-    ["Logiciel libre", "Inconnu"],
-    ["Interface en français", "Inconnu"],
-    ["Niveaux", "Non précisés"],
     ["Disciplines", "Toutes disciplines"],
+  ]);
+  expect(page.match(/(?<=<p class="dates">)Non renseigné.*?(?=<)/g)).toEqual([
+    "Non renseigné\u00a0: compte élève, hébergement des données, âge minimal, données personnelles, pays. ",
+    "Non renseigné\u00a0: logiciel libre. ",
+    "Non renseigné\u00a0: appareils, interface en français, niveaux. ",
   ]);
   const terms = factsIn(pageOf({ pricing: "free" })).map(([term]) => term);
   expect(terms).not.toContain("Offre éducation");

@@ -5,6 +5,7 @@ import { groupBy } from "../../catalog/group-by.ts";
 import { outdatedFacts } from "../../catalog/outdated.ts";
 import { namesOf, toolSummary, type ToolData } from "../../catalog/schemas.ts";
 import { citedPages } from "../../catalog/sources-of.ts";
+import { PAGE_IDS } from "../../content/page-ids.ts";
 import { FACTS } from "../../facts/facts.ts";
 import { SOURCED } from "../../content/schema/tool-fields.ts";
 import { type MarkupValue, markup, type Markup, trusted } from "../shared/markup.ts";
@@ -19,6 +20,7 @@ import {
   factGroups,
   factList,
   platformNames,
+  unknownFacts,
 } from "../shared/fact-texts.ts";
 import { counted } from "../../content/french-phrases.ts";
 import { dayElement, longDate, ofDate } from "../shared/french-dates.ts";
@@ -131,7 +133,16 @@ function toolFacts(directory: Directory, tool: ToolData): Markup {
       : [name, value];
   const sheet = markup`<a class="explained needs-script" href="${chosenUrl("dossier", [tool.slug])}">Fiche à imprimer pour l’établissement</a>`;
   return markup`<div class="tool-facts">
-${[...factGroups(tool, directory)].map(([title, facts]) => group(title, [factList(facts.map(marked)), title === FACTS["pupils.account"].group && sheet]))}${group("Sources", sourceList(tool))}${toolCorrections(directory.site, tool, directory.files.get(tool.slug)!)}</div>`;
+${[...factGroups(tool, directory)].map(([title, facts]) => group(title, [factList(facts.map(marked)), missing(facts), title === FACTS["pupils.account"].group && sheet]))}${group("Sources", sourceList(tool))}${toolCorrections(directory.site, tool, directory.files.get(tool.slug)!)}</div>`;
+}
+
+/** Returns a line with the facts that are not known, or null without any. */
+function missing(facts: readonly Fact[]): MarkupValue {
+  const names = unknownFacts(facts);
+  return (
+    names &&
+    markup`<p class="dates">${names}. <a href="#${PAGE_IDS.report}">Vous le savez\u202f?</a></p>\n`
+  );
 }
 
 function group(title: string, content: MarkupValue): Markup {

@@ -9,12 +9,14 @@ import {
   external,
   type Fact,
   factGroups,
+  isKnown,
   type TermLists,
   UNKNOWN,
+  unknownFacts,
 } from "./fact-texts.ts";
 import { tile, toneOf } from "./tile.ts";
 
-/** Returns a table with a column for each tool and a row for each fact that is known of one or should be. */
+/** Returns a table with a column for each tool and a row for each fact that is known of one, and names the others. */
 export function compareTable(tools: readonly ToolData[], lists: TermLists): Markup {
   const slugs = tools.map(({ slug }) => slug);
   const columns = tools.map((tool) => factsOf(tool, lists));
@@ -22,6 +24,9 @@ export function compareTable(tools: readonly ToolData[], lists: TermLists): Mark
     name,
     cells: columns.map((facts) => facts[i]![1]),
   }));
+  const unknown = unknownFacts(
+    rows.filter(({ cells }) => !cells.some(isKnown)).map(({ name, cells }) => [name, cells[0]]),
+  );
   const table = markup`<table class="compare">
 <caption class="visually-hidden">Les outils côte à côte</caption>
 <thead><tr><td></td>${tools.map(
@@ -37,13 +42,13 @@ export function compareTable(tools: readonly ToolData[], lists: TermLists): Mark
   )}</tr></thead>
 <tbody>
 ${rows
-  .filter(({ cells }) => cells.some((cell) => cell !== null && cell !== false))
+  .filter(({ cells }) => cells.some(isKnown))
   .map(({ name, cells }) => {
     const texts = cells.map((cell) => markup`${cell || UNKNOWN}`);
     const isSame = texts.every((text) => text.markup === texts[0]!.markup);
     return markup`<tr${isSame && markup` class="same"`}><th scope="row">${name}</th>${texts.map((text, i) => markup`<td data-name="${tools[i]!.name}">${text}</td>`)}</tr>\n`;
   })}</tbody>
-</table>`;
+</table>${unknown && markup`\n<p class="missing">${unknown}</p>`}`;
   return trusted(typesetHtml(table.markup));
 }
 

@@ -18,7 +18,7 @@ import { dayElement, longDate, ofDate } from "./french-dates.ts";
 
 /** Facts about a tool in words, for its page and for comparisons. */
 
-/** A fact by its name; null or false when it is not known. The key is that of sources, such as `pupils.account`. */
+/** A fact by its name; `UNKNOWN`, or null or false where nobody misses it. The key is that of sources, such as `pupils.account`. */
 export type Fact = readonly [name: string, value: MarkupValue, key?: string];
 
 type Terms = readonly { slug: string; name: string }[];
@@ -38,10 +38,7 @@ const SHOWN = (Object.keys(FACTS) as FactKey[]).filter(
   (key): key is ShownKey => "group" in FACTS[key],
 );
 
-/**
- * Returns what teachers ask about a tool, in groups by title and always in this order. A missing value that matters says so,
- * because readers take a missing line for “no”.
- */
+/** Returns what teachers ask about a tool, in groups by title and always in this order. */
 export function factGroups(tool: ToolData, lists: TermLists): Map<string, Fact[]> {
   const groups = groupBy(SHOWN, (key) => FACTS[key].group);
   return new Map(
@@ -55,7 +52,7 @@ export function factGroups(tool: ToolData, lists: TermLists): Map<string, Fact[]
   );
 }
 
-/** Returns a fact in words; false, or words that say so, when it is not known. */
+/** Returns a fact in words; `UNKNOWN`, or false where nobody misses it, when it is not known. */
 function textOf(key: ShownKey, tool: ToolData, lists: TermLists): MarkupValue {
   const { education_pricing: offer, pricing } = tool;
   const access = tool.pupils?.access ?? [];
@@ -64,20 +61,20 @@ function textOf(key: ShownKey, tool: ToolData, lists: TermLists): MarkupValue {
     case "has_education_pricing":
       return offer ? educationText(offer) : pricing !== "free" && NO_OFFER;
     case "pupils.minimum_age":
-      return value !== null && `À partir de ${counted(value as number, "an", "ans")}`;
+      return value === null ? UNKNOWN : `À partir de ${counted(value as number, "an", "ans")}`;
     case "pupils.access":
       return access.length > 0 && enumerated(access.map((way) => valueName(key, way)));
     case "platforms":
-      return platformNames(tool);
+      return platformNames(tool) ?? UNKNOWN;
     case "levels":
-      return termLinks("level", lists.levels, tool.levels) ?? NO_LEVELS;
+      return termLinks("level", lists.levels, tool.levels) ?? UNKNOWN;
     case "subjects":
       return termLinks("subject", lists.subjects, tool.subjects) ?? ALL_SUBJECTS;
   }
   const row = FACTS[key];
   switch (row.kind) {
     case "address":
-      return value !== null && external(value as string, "Page de l’outil");
+      return value === null ? UNKNOWN : external(value as string, "Page de l’outil");
     case "country":
       return value === null ? UNKNOWN : countryName(value as string);
     case "flag":
@@ -95,9 +92,12 @@ export function platformNames({ platforms }: Pick<ToolData, "platforms">): strin
 }
 
 const ALL_SUBJECTS = "Toutes disciplines";
-const NO_LEVELS = missing("Non précisés");
 const NO_OFFER = missing("Aucune connue");
 export const UNKNOWN = missing("Inconnu");
+
+export function isKnown(value: MarkupValue): boolean {
+  return Boolean(value) && value !== UNKNOWN;
+}
 
 function missing(words: string): Markup {
   return markup`<span class="missing">${words}</span>`;
@@ -129,9 +129,15 @@ function educationText(education: NonNullable<ToolData["education_pricing"]>): M
 
 /** Returns facts as a list, without those that are not known. */
 export function factList(facts: readonly Fact[]): Markup {
-  const known = facts.filter(([, value]) => value !== null && value !== false);
+  const known = facts.filter(([, value]) => isKnown(value));
   return markup`<dl class="facts">
 ${known.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`;
+}
+
+/** Names the facts that are not known, because readers take a missing line for “no”; null without any. */
+export function unknownFacts(facts: readonly Fact[]): string | null {
+  const names = facts.filter(([, value]) => value === UNKNOWN).map(([name]) => name.toLowerCase());
+  return names.length > 0 ? `Non renseigné\u00a0: ${names.join(", ")}` : null;
 }
 
 /** Returns what the facts of a tool rest on (contract §5), with the date of the newest page. */
