@@ -41,7 +41,7 @@ export interface UnusualLength {
 }
 
 /** The values of each message by diagnostic code; `unknown` for a message without values. */
-export interface FindingValues {
+interface FindingValues {
   // files
   "missing-file": unknown;
   "unreadable-file": { reason: UnreadableReason };

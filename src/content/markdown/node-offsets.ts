@@ -27,7 +27,7 @@ export function nodeFinder(text: string): (node: Node, marks: readonly string[])
 }
 
 /** Returns a function that finds the offset of the block that is or contains a node. */
-export function blockStarts(text: string): (node: Node) => number {
+function blockStarts(text: string): (node: Node) => number {
   const lineStarts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
   return (node) => {
     let block: Node | null = node;
