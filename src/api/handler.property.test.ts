@@ -110,6 +110,7 @@ test("every list equals filter, sort and slice over all tools, byte for byte, in
             total: expected.tools.length,
             search: matches && reportOf(matches, expected.exact, query),
             items,
+            unknown: expected.unknown,
           };
           const parameters = new URLSearchParams();
           for (const [name, value] of Object.entries(query))

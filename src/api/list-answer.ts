@@ -60,13 +60,13 @@ async function searched(
     return slug === null || search.toolsBy(name).has(slug);
   });
   if (!isKnown) return "unknown-slug";
-  const { report, tools } = search.list(query);
+  const { report, tools, unknown } = search.list(query);
   const start = (query.page - 1) * query.per_page;
   const items = tools.slice(start, start + query.per_page).map((position) => ({
     ...search.tool(position),
     url: toolUrl(site, search.tool(position).slug),
   }));
-  return rendered(site, query, tools.length, items, report);
+  return rendered(site, query, tools.length, items, report, unknown.length);
 }
 
 function rendered(
@@ -75,8 +75,9 @@ function rendered(
   total: number,
   items: readonly ToolSummary[],
   search: SearchReport | null = null,
+  unknown = 0,
 ): Uint8Array<ArrayBuffer> {
-  const document = listDocument(site, query, { total, search, items });
+  const document = listDocument(site, query, { total, search, items, unknown });
   return new TextEncoder().encode(JSON.stringify(document));
 }
 

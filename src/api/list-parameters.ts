@@ -7,7 +7,7 @@ import {
   type FactValue,
 } from "../facts/facts.ts";
 import { isInUnion, UNION } from "../facts/countries.ts";
-import type { FilterWords } from "../facts/kinds.ts";
+import type { FilterWords, Row } from "../facts/kinds.ts";
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from "./api.ts";
 import { SUMMARY, type ListedTool } from "./documents.ts";
 import { SORTS } from "./orders.ts";
@@ -16,7 +16,7 @@ import { SORTS } from "./orders.ts";
  * The parameters of a list of tools, in the canonical order (contract §3) that links, `filters`, errors and documentation
  * have. All that reads, writes, offers or describes a query follows this table: parsing, links, the search index, the form
  * of the home page, OpenAPI, MCP and the CDN's cache key. Parameters with a `fact` are the facets: `of` returns the values
- * that a tool has, and the row of the fact has its words. The values of a `slug` are those of its `list`, which names both
+ * that a tool has, `isUnknown` reports whether its fact is not known, and the row of the fact has its words. The values of a `slug` are those of its `list`, which names both
  * a document (`/{list}.json`) and a member of the search index.
  */
 export const PARAMETERS = {
@@ -31,8 +31,14 @@ export const PARAMETERS = {
   gar: flag("pupils.gar"),
   open_source: flag("open_source"),
   french_interface: flag("french_interface"),
-  platform: choice("platforms"),
+  platform: choice("platforms", (names) =>
+    names.includes("web") ? [...names, "chromeos"] : names,
+  ),
   country: { kind: "country", ...facet("country", placesOf) },
+  user: choice("users"),
+  offline: flag("offline"),
+  ai: { ...choice("ai"), kind: "choices" },
+  unknown: { kind: "flag", values: ["1", "true"] },
   q: { kind: "text", max: 200 },
   match: { kind: "choice", values: ["exact"] },
   sort: { kind: "order", values: SORTS, fallback: "relevance" },
@@ -41,7 +47,11 @@ export const PARAMETERS = {
 } as const satisfies Record<string, Parameter>;
 
 /** How to parse a parameter; one that is not given is null or has its `fallback`. */
-export type Parameter = { fact?: FactKey; of?: (tool: ListedTool) => readonly string[] } & (
+export type Parameter = {
+  fact?: FactKey;
+  of?: (tool: ListedTool) => readonly string[];
+  isUnknown?: (tool: ListedTool) => boolean;
+} & (
   | { kind: "slug"; list: "categories" | "levels" | "subjects" }
   | { kind: "text"; max: number }
   | { kind: "country" }
@@ -53,7 +63,14 @@ export type Parameter = { fact?: FactKey; of?: (tool: ListedTool) => readonly st
 /** Returns a facet: a fact, and the values by which a filter finds a tool with a value of the fact. */
 function facet<Key extends FactKey>(fact: Key, of: (value: FactValue<Key>) => readonly string[]) {
   const key = Object.entries(SUMMARY).find(([, path]) => path === fact)![0] as keyof ListedTool;
-  return { fact, of: (tool: ListedTool) => of(tool[key] as FactValue<Key>) };
+  const { isKnown, isComputed, kind }: Row = FACTS[fact];
+  // Of facts that are computed, and of levels and subjects, the API knows no "no".
+  const canBeUnknown = !isKnown && !isComputed && kind !== "terms";
+  return {
+    fact,
+    of: (tool: ListedTool) => of(tool[key] as FactValue<Key>),
+    isUnknown: (tool: ListedTool) => canBeUnknown && [tool[key] ?? []].flat().length === 0,
+  };
 }
 
 function flag<Key extends FactKey>(
@@ -64,8 +81,11 @@ function flag<Key extends FactKey>(
   return { kind: "flag", values, ...facet(fact, (value) => (passes(value) ? ["1"] : [])) } as const;
 }
 
-function choice<Key extends ChoiceKey>(fact: Key) {
-  const of = (value: FactValue<Key>) => [value ?? []].flat() as string[];
+function choice<Key extends ChoiceKey>(
+  fact: Key,
+  passing: (values: readonly string[]) => readonly string[] = (values) => values,
+) {
+  const of = (value: FactValue<Key>) => passing([value ?? []].flat() as string[]);
   return { kind: "choice", values: valuesOf(fact), ...facet(fact, of) } as const;
 }
 
@@ -96,7 +116,7 @@ type ValueOf<One extends Parameter> = One extends { kind: "integer" }
 
 /**
  * A request for a list of tools. Its slugs and its country may not exist. `pricing` is its canonical text:
- * one or several pricings in their order, joined by commas.
+ * one or several values in their order, joined by commas, and so is `ai`.
  */
 export type ListQuery = { [Name in ListParameter]: ValueOf<Table[Name]> };
 
@@ -141,7 +161,7 @@ export const SLUG_PARAMETERS = LIST_PARAMETERS.filter((name): name is SlugParame
   return PARAMETERS[name].kind === "slug";
 });
 
-/** Returns the values that a query chooses in a facet: none, one, or several pricings. */
+/** Returns the values that a query chooses in a facet: none, one or several. */
 export function chosenValues(query: Filters, name: FacetName): string[] {
   const value = query[name];
   if (value === null) return [];

@@ -1,6 +1,6 @@
 import { DEFAULT_PER_PAGE } from "./api.ts";
 import type { SearchReport } from "./list.ts";
-import { chosenValues, FACET_NAMES, type ListQuery } from "./list-parameters.ts";
+import { chosenValues, FACET_NAMES, PARAMETERS, type ListQuery } from "./list-parameters.ts";
 import { ORDERS } from "./orders.ts";
 import type { ToolsBy } from "./facets.ts";
 import type { Matches } from "./search/match-query.ts";
@@ -11,10 +11,15 @@ export interface FoundTools {
   /** null without `q`. */
   report: SearchReport | null;
   tools: number[];
+  /** The tools, of the exact matches with `q`, that fail the filters only because facts are not known. */
+  unknown: number[];
 }
 
 /** The nearest tools fill a list of exact matches up to this length: what one page of the default size shows. */
 const FILLED = DEFAULT_PER_PAGE;
+
+/** How a tool fares with filters, from the best: `UNKNOWN` if it fails only because facts are not known. */
+const [PASSES, UNKNOWN, FAILS] = [0, 1, 2];
 
 /**
  * Returns the function that lists the tools of a query (contract §3): those that pass its filters, in its order. `matches`
@@ -23,46 +28,63 @@ const FILLED = DEFAULT_PER_PAGE;
 export function createList({ tool, chosen }: IndexedTools, toolsBy: ToolsBy) {
   const isForAllSubjects = (position: number) => tool(position).subjects.length === 0;
 
-  /** Returns the function that reports whether a tool passes the filters. */
-  function passing(query: ListQuery): (position: number) => boolean {
+  /** Returns the function that says how a tool fares with the filters. */
+  function judging(query: ListQuery): (position: number) => number {
     const tests = FACET_NAMES.flatMap((name) => {
       const chosen = chosenValues(query, name);
       if (chosen.length === 0) return [];
       const sets = chosen.flatMap((value) => toolsBy(name).get(value) ?? []);
       const isAlso = name === "subject" && query.all_subjects ? isForAllSubjects : () => false;
-      return (position: number) => sets.some((set) => set.has(position)) || isAlso(position);
+      const { isUnknown } = PARAMETERS[name];
+      return (position: number) => {
+        if (sets.some((set) => set.has(position)) || isAlso(position)) return PASSES;
+        return isUnknown(tool(position)) ? UNKNOWN : FAILS;
+      };
     });
-    return (position) => tests.every((passes) => passes(position));
-  }
-
-  /** Returns tools in the groups of a list: those of the chosen subject, then those for all subjects. */
-  function grouped(positions: readonly number[], { subject }: ListQuery): number[] {
-    if (subject === null) return [...positions];
-    return [false, true].flatMap((isAlso) => {
-      return positions.filter((position) => isForAllSubjects(position) === isAlso);
-    });
-  }
-
-  /** Sorts tools that are in the order of relevance, inside their groups. */
-  function arranged(positions: number[], query: ListQuery): number[] {
-    const { compare } = ORDERS[query.sort];
-    if (compare) positions.sort((a, b) => compare(tool(a), tool(b)) || a - b);
-    return grouped(positions, query);
+    return (position) => {
+      let worst = PASSES;
+      for (const test of tests) {
+        worst = Math.max(worst, test(position));
+        if (worst === FAILS) break;
+      }
+      return worst;
+    };
   }
 
   return (query: ListQuery, matches: Matches | null): FoundTools => {
-    const passes = passing(query);
-    if (matches === null) return { report: null, tools: arranged(chosen.filter(passes), query) };
+    const judge = judging(query);
+    const isListed = (position: number) => judge(position) <= (query.unknown ? UNKNOWN : PASSES);
+
+    /** Returns tools in the groups of a list: what is known before what is not, the chosen subject before all subjects. */
+    function grouped(positions: readonly number[]): number[] {
+      const groups: number[][] = [[], [], [], []];
+      for (const position of positions) {
+        const isLater = query.subject !== null && isForAllSubjects(position);
+        groups[2 * judge(position) + Number(isLater)]!.push(position);
+      }
+      return groups.flat();
+    }
+
+    /** Sorts tools that are in the order of relevance, inside their groups. */
+    function arranged(positions: number[]): number[] {
+      const { compare } = ORDERS[query.sort];
+      if (compare) positions.sort((a, b) => compare(tool(a), tool(b)) || a - b);
+      return grouped(positions);
+    }
+
+    const candidates = matches?.exact ?? chosen;
+    const unknown = candidates.filter((position) => judge(position) === UNKNOWN);
+    const exact = candidates.filter(isListed);
+    if (matches === null) return { report: null, tools: arranged(exact), unknown };
     const { match, words } = matches;
-    const exact = matches.exact.filter(passes);
     const report = { match, exact: exact.length, words };
     if (query.match === "exact") {
-      if (match === "exact") return { report, tools: arranged(exact, query) };
+      if (match === "exact") return { report, tools: arranged(exact), unknown };
       const unused = words.map(({ asked }) => ({ asked, used: [] }));
-      return { report: { match: "none", exact: 0, words: unused }, tools: [] };
+      return { report: { match: "none", exact: 0, words: unused }, tools: [], unknown };
     }
     const places = Math.max(0, FILLED - exact.length);
-    const near = places > 0 ? grouped(matches.near().filter(passes), query).slice(0, places) : [];
-    return { report, tools: [...arranged(exact, query), ...arranged(near, query)] };
+    const near = places > 0 ? grouped(matches.near().filter(isListed)).slice(0, places) : [];
+    return { report, tools: [...arranged(exact), ...arranged(near)], unknown };
   };
 }

@@ -75,13 +75,15 @@ export interface ListPage {
   search: SearchReport | null;
   /** The tools of this page. */
   items: readonly ToolSummary[];
+  /** Number of tools that fail the filters only because facts are not known; 0 without filters of such facts. */
+  unknown?: number;
 }
 
 /** Returns the document of a list page (contract §3). */
 export function listDocument(
   site: SiteIdentity,
   query: ListQuery,
-  { total, search, items }: ListPage,
+  { total, search, items, unknown = 0 }: ListPage,
 ) {
   const { page, per_page } = query;
   const totalPages = Math.ceil(total / per_page);
@@ -90,6 +92,7 @@ export function listDocument(
   return {
     data: items,
     pagination: { page, per_page, total, total_pages: totalPages },
+    unknown_count: unknown,
     filters: Object.fromEntries(FILTER_NAMES.map((name) => [name, query[name]])) as Filters,
     search,
     links: {

@@ -12,7 +12,7 @@ import { loadTools } from "./site-files.ts";
 type Sources = ToolData["sources"];
 
 /** Facts that are no matter of a contract. */
-const LEFT_OUT = ["french_interface", "levels", "subjects"];
+const LEFT_OUT = ["french_interface", "levels", "subjects", "users", "offline", "official"];
 
 /** Fills the page with a sheet for each tool that its URL names, or says that they cannot be loaded. */
 export async function showDossier(article: HTMLElement): Promise<void> {

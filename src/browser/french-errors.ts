@@ -9,6 +9,7 @@ const LABELS: Record<string, string> = {
   q: "Recherche",
   ...Object.fromEntries(FACET_NAMES.map((name) => [name, filterWords(name).label])),
   all_subjects: "Toutes les disciplines",
+  unknown: "Aussi ce qui n’est pas connu",
   match: "Correspondance",
   sort: "Ordre",
   page: "Page",

@@ -72,7 +72,8 @@ export function filterPhrases(query: ListQuery, total: number, nameOf: NameOf): 
       return adjectives.map((one) => (number === 1 ? one.replace(/t$/, "ts") : one)).join(" ou ");
     }
     const { phrase } = filterWords(name);
-    return phrase ? (phrase[number] ?? phrase[0]) : nameOf(name, values[0]!);
+    if (phrase) return phrase[number] ?? phrase[0];
+    return values.map((value) => nameOf(name, value)).join(" ou ");
   });
 }
 
@@ -85,10 +86,15 @@ export function activeFilters(query: ListQuery, nameOf: NameOf): Markup[] {
       return chip(withValues(query, facet, others), nameOf(facet, value));
     });
   });
-  if (query.subject === null || query.all_subjects === null) return chips;
+  const forAll = chip(
+    { ...query, all_subjects: null, page: 1 },
+    "Aussi pour toutes les disciplines",
+  );
+  const unknown = chip({ ...query, unknown: null, page: 1 }, "Aussi ce qui n’est pas connu");
   return [
     ...chips,
-    chip({ ...query, all_subjects: null, page: 1 }, "Aussi pour toutes les disciplines"),
+    ...(query.subject === null || query.all_subjects === null ? [] : [forAll]),
+    ...(query.unknown === null ? [] : [unknown]),
   ];
 }
 

@@ -27,6 +27,7 @@ export function fillForm(form: HTMLFormElement, query: ListQuery): void {
     q: [query.q ?? ""],
     sort: [query.sort],
     all_subjects: [query.subject !== null && query.all_subjects === null ? "" : "1"],
+    unknown: [query.unknown ? "1" : ""],
     ...Object.fromEntries(FACET_NAMES.map((name) => [name, chosenValues(query, name)])),
   };
   for (const field of form.elements as Iterable<HTMLInputElement & HTMLSelectElement>) {

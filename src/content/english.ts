@@ -69,7 +69,7 @@ bad-format.partial-date: {subject} must be a year in quotes, a month or a day: "
 bad-date: {subject} must be an existing day, written YYYY-MM-DD{not}{=near}
 date-order: {subject} must not be before {=earlier}
 future-date: {subject} must be today or earlier{not}
-unsourced: {subject} has no source; name the page that says it in sources, with pupils or one of its keys in covers
+unsourced: {subject} has no source; name the page that says it in sources, with this key or one of its members in covers
 closed-not-archived: {subject} is for a tool that has closed; set status to archived, or remove {subject}
 task-or-persona.missing: {subject} is missing: a {=kind} needs a {subject}
 task-or-persona.unexpected: {subject} does not belong in a {=kind}; remove it

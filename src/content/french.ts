@@ -70,7 +70,7 @@ bad-format.partial-date: {subject} doit être une année entre guillemets, un mo
 bad-date: {subject} doit être un jour qui existe, écrit AAAA-MM-JJ{not}{=near}
 date-order: {subject} ne peut pas précéder {earlier} ; corrigez l’un des deux
 future-date: {subject} doit être aujourd’hui ou un jour passé{not}
-unsourced: {subject} n’a pas de source ; nommez la page qui le dit dans « sources », avec « pupils » ou un de ses champs dans « covers »
+unsourced: {subject} n’a pas de source ; nommez la page qui le dit dans « sources », avec ce champ, ou un de ceux qu’il contient, dans « covers »
 closed-not-archived: {subject} est pour un outil qui a fermé ; donnez au champ « status » la valeur « archived », ou retirez-le
 task-or-persona.missing: {subject} manque : une sélection {kind} en a besoin ; ajoutez-le
 task-or-persona.unexpected: {subject} n’a pas sa place dans une sélection {kind} ; retirez-le

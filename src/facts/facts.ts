@@ -162,6 +162,59 @@ export const FACTS = {
     group: "En classe",
     filter: { label: "Discipline", any: "Toutes" },
   },
+  users: {
+    kind: "choices",
+    values: {
+      pupils: "Élèves",
+      teachers: "Enseignants",
+      staff: "Équipe de l’établissement",
+      families: "Familles",
+    },
+    title: "Utilisé par",
+    group: "En classe",
+    filter: {
+      any: "Tous",
+      asked: {
+        pupils: /\bpour (?:les |mes |des )?eleves\b/,
+        families: /\bpour (?:les )?(?:familles|parents)\b/,
+      },
+    },
+  },
+  offline: {
+    kind: "flag",
+    title: "Hors ligne",
+    needsSource: true,
+    group: "En classe",
+    filter: {
+      legend: "Seulement",
+      phrase: ["utilisable hors ligne", "utilisables hors ligne"],
+      asked: { 1: /\bhors (?:ligne|connexion)\b|\bsans (?:internet|reseau|wi ?fi)\b/ },
+    },
+  },
+  ai: {
+    kind: "choice",
+    values: {
+      none: "Sans IA",
+      teacher: "IA pour l’adulte seulement",
+      pupils: "IA ouverte aux élèves",
+      other: "IA non générative",
+    },
+    title: "Intelligence artificielle",
+    needsSource: true,
+    group: "Élèves et données",
+    filter: {
+      label: "IA",
+      legend: "IA",
+      asked: { none: /\bsans (?:aucune )?(?:ia|intelligence artificielle)\b/ },
+    },
+  },
+  official: {
+    kind: "choice",
+    values: { required: "Imposé par l’institution", state: "Service public" },
+    title: "Statut officiel",
+    needsSource: true,
+    group: "En classe",
+  },
   category: {
     kind: "term",
     list: "categories",

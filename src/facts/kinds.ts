@@ -12,6 +12,8 @@ interface Told {
   isKnown?: true;
   /** The program computes it; editors do not write it. */
   isComputed?: true;
+  /** A source must cover it. */
+  needsSource?: true;
   /** The title of its group on the page of a tool. */
   group?: Group;
   filter?: FilterWords;
@@ -20,7 +22,7 @@ interface Told {
 type Group = "Élèves et données" | "Prix et licence" | "En classe";
 
 /** The groups of check boxes in the form of the home page, in order. */
-export const LEGENDS = ["Prix", "Élèves", "Seulement"] as const;
+export const LEGENDS = ["Prix", "Élèves", "IA", "Seulement"] as const;
 
 /** What is said of the filter by a fact; `api/list-parameters.ts` has its parameter, and when a tool passes. */
 export interface FilterWords {

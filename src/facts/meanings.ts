@@ -120,6 +120,45 @@ export const MEANINGS = {
       "Slugs of the subjects that the tool is for, in the order of `/subjects`; empty if it is for no particular subject.",
     lists: "Only tools for this subject",
   },
+  users: {
+    type: "User",
+    hint: "Qui travaille avec l’outil, selon les rédacteurs ; aucune source n’est nécessaire.",
+    meaning: "Who works with the tool, in the judgement of the editors; empty if unknown.",
+    lists: "Only tools for these users",
+    values: {
+      pupils: "pupils and students",
+      teachers: "teachers",
+      staff: "other staff of the school",
+      families: "the pupils' families",
+    },
+  },
+  offline: {
+    hint: "Une fois installé ou chargé, l’usage principal se passe-t-il de réseau ?",
+    meaning:
+      "Whether the main use of the tool works without a network once it is installed or loaded; null if unknown.",
+    lists: "Only tools that work without a network.",
+  },
+  ai: {
+    type: "ArtificialIntelligence",
+    hint: "Qui rencontre une IA générative : personne (none), l’adulte seul (teacher), les élèves (pupils) ; other pour une IA qui ne génère rien. De plusieurs : pupils, puis teacher, puis other.",
+    meaning: "Who meets generative AI in the tool; null if unknown.",
+    lists: "Only tools with one of these uses of AI",
+    values: {
+      none: "nobody; there is no AI",
+      teacher: "only the adult",
+      pupils: "pupils can prompt a model, by text, voice or picture",
+      other: "AI that generates nothing, such as recognition or adaptive exercises",
+    },
+  },
+  official: {
+    type: "Official",
+    hint: "Imposé par une autorité publique (required), ou fourni par l’État ou une collectivité (state).",
+    meaning: "Whether a public authority stands behind the tool; null if none is known to.",
+    values: {
+      required: "a public authority requires its use",
+      state: "the State or a local authority provides it",
+    },
+  },
   category: {
     hint: "Identifiant d’une catégorie de content/categories.yaml.",
     meaning: "The category of a tool.",

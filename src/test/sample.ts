@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PAGE_NAMES } from "../content/pages.ts";
+import { FACTS } from "../facts/facts.ts";
+import type { Row } from "../facts/kinds.ts";
 import { FIXTURE } from "./folder.ts";
 import type { Files } from "./memory-source.ts";
 
@@ -45,11 +47,16 @@ const TOOL_LINES = {
 
 type Changes = Record<string, string | null>;
 
-const PUPILS_SOURCE = "[{ url: https://outil.test/eleves, covers: [pupils] }]";
+const NEEDS_SOURCE = ["pupils"].concat(
+  Object.entries<Row>(FACTS).flatMap(([key, { needsSource }]) => (needsSource ? [key] : [])),
+);
 
-/** Returns a tool as a Markdown record. Changes are YAML; null removes a key. Facts about pupils get a source. */
+/** Returns a tool as a Markdown record. Changes are YAML; null removes a key. Facts get the source that they need. */
 export function toolFile(changes: Changes = {}, body = words(80)): string {
-  const sources = changes.pupils != null && { sources: PUPILS_SOURCE };
+  const covers = NEEDS_SOURCE.filter((key) => changes[key] != null).join(", ");
+  const sources = covers && {
+    sources: `[{ url: https://outil.test/eleves, covers: [${covers}] }]`,
+  };
   return markdownRecord({ ...TOOL_LINES, ...sources, ...changes }, body);
 }
 

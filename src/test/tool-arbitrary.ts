@@ -114,19 +114,20 @@ export const anyQuery = fc.record(
 ) as fc.Arbitrary<unknown> as fc.Arbitrary<ListQuery>;
 
 /**
- * Returns the tools of a list, as positions: those that pass, exact matches before near ones, in each the tools of the
- * subject before those for all subjects, then by the order asked for (contract §3). `exact` and `near` are what the words
- * of the query find, best first; without words, `exact` is null.
+ * Returns the tools of a list, as positions: those that pass, exact matches before near ones, in each those that are known to
+ * pass before the others, then the tools of the subject before those for all subjects, then by the order asked for
+ * (contract §3). `exact` and `near` are what the words of the query find, best first; without words, `exact` is null.
  */
 export function listedTools(
   tools: readonly AnyTool[],
   query: ListQuery,
   exact: readonly number[] | null,
   near: readonly number[],
-): { tools: number[]; exact: number } {
+): { tools: number[]; exact: number; unknown: number } {
   const filters = { ...query, q: null };
+  const answer = (position: number) => passes(tools[position] as Tool, filters);
   const passing = (positions: readonly number[]) =>
-    positions.filter((position) => passes(tools[position] as Tool, filters));
+    positions.filter((position) => answer(position) ?? query.unknown);
   const days = (position: number) => tools[position]!.freshness as Tool["freshness"];
   const sorted = (positions: readonly number[]) =>
     query.sort === "relevance"
@@ -136,13 +137,20 @@ export function listedTools(
     const isAlso = (position: number) =>
       query.subject !== null && tools[position]!.subjects.length === 0;
     const inOrder = order(positions);
-    return [...inOrder.filter((one) => !isAlso(one)), ...inOrder.filter(isAlso)];
+    return [true, null].flatMap((known) => {
+      const same = inOrder.filter((one) => answer(one) === known);
+      return [...same.filter((one) => !isAlso(one)), ...same.filter(isAlso)];
+    });
   };
-  const first = passing(exact ?? tools.map((_, position) => position));
+  const candidates = exact ?? tools.map((_, position) => position);
+  const first = passing(candidates);
   const places = query.match === "exact" || exact === null ? 0 : Math.max(0, 30 - first.length);
   const inGroups = grouped(passing(near), (positions) => positions);
-  const nearest = inGroups.slice(0, places);
-  return { tools: [...grouped(first), ...grouped(nearest)], exact: first.length };
+  return {
+    tools: [...grouped(first), ...grouped(inGroups.slice(0, places))],
+    exact: first.length,
+    unknown: candidates.filter((one) => answer(one) === null).length,
+  };
 }
 
 /** Returns tools in the default order (contract §3). */

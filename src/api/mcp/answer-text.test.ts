@@ -18,6 +18,8 @@ const tool = {
   hosting: null,
   gar: null,
   open_source: true,
+  offline: null,
+  ai: "none",
   note: HOSTILE,
 };
 const collection = {
@@ -51,7 +53,7 @@ test("a line begins with what no record can write, and cuts a long description a
     "slug (page: https://essai.test/outils/{slug}) | pricing | known facts | levels | name: description",
   );
   expect(line).toBe(
-    `outil | paid | offre éducation · sans compte · libre | college lycee | N Un outil | free faux :: ${"mot ".repeat(39).trim()}…`,
+    `outil | paid | offre éducation · sans compte · libre · Sans IA | college lycee | N Un outil | free faux :: ${"mot ".repeat(39).trim()}…`,
   );
 });
 

@@ -2,6 +2,7 @@ import { toolPage, type SiteIdentity, type ToolSummary } from "../documents.ts";
 import { words } from "../fold.ts";
 import type { ListPage, SearchReport } from "../list.ts";
 import { PARAMETERS, SLUG_PARAMETERS, type FacetName, type Filters } from "../list-parameters.ts";
+import { valueName } from "../../facts/facts.ts";
 import { frenchStem } from "../french-stem.ts";
 import { isSignificant } from "../search/stop-words.ts";
 import { shortened } from "../shortened.ts";
@@ -100,6 +101,7 @@ const FACTS = {
   open_source: "libre",
   eu_hosting: "UE",
   gar: "GAR",
+  offline: "hors ligne",
 } satisfies Partial<Record<FacetName, string>>;
 
 /** Returns the names of the columns of `toolLine`. */
@@ -117,7 +119,8 @@ function toolLine(tool: ToolSummary, isDated = false): string {
   const description = cut === whole ? whole : cut.replace(/\s\S*…$/, "…");
   const facts = (Object.keys(FACTS) as (keyof typeof FACTS)[])
     .filter((fact) => PARAMETERS[fact].of(tool).length > 0)
-    .map((fact) => FACTS[fact]);
+    .map((fact) => FACTS[fact])
+    .concat(tool.ai === null ? [] : valueName("ai", tool.ai));
   const known = [slug, pricing, facts.join(" · "), levels.join(" ")];
   const cells = isDated ? [...known, added_at] : known;
   return `${cells.join(" | ")} | ${onOneLine(name)}: ${description}`;

@@ -56,7 +56,7 @@ test("finds what a scan of every tool by the rules of the contract finds, names 
         expect(found.report!.match).not.toBe("exact");
         return;
       }
-      const expected = exact.filter((tool) => passes(tool, { ...query, q: null }));
+      const expected = exact.filter((tool) => passes(tool, { ...query, q: null }) ?? query.unknown);
       expect(new Set(found.tools)).toEqual(new Set(expected.map((tool) => list.indexOf(tool))));
       expect(found.tools).toHaveLength(expected.length);
       const own = found.tools.filter((position) => list[position]!.subjects.length > 0);
@@ -79,6 +79,7 @@ test("a query without words, and one that nothing is near, find nothing", () => 
   const none = (...asked: string[]) => ({
     report: { match: "none", exact: 0, words: asked.map((word) => ({ asked: word, used: [] })) },
     tools: [],
+    unknown: [],
   });
   expect(search.list({ ...ALL_TOOLS, q: "!!!" })).toEqual(none());
   expect(search.list({ ...ALL_TOOLS, q: "Zzyzx de" })).toEqual(none("zzyzx", "de"));

@@ -33,9 +33,6 @@ const WORTHS: Record<string, AskedFact["worth"]> = {
     pricing === "free" ? FACT : pricing === "freemium" ? FACT / 4 : 0,
   "french_interface=1": ({ country, french_interface: french }) =>
     french ? (country === "FR" ? FACT : FACT / 2) : 0,
-  "platform=chromeos": having(({ platforms }) =>
-    platforms.some((one) => one === "chromeos" || one === "web"),
-  ),
 };
 
 type Phrase = readonly [phrase: RegExp, filter: AskedFact["filter"], worth: AskedFact["worth"]];

@@ -1,5 +1,6 @@
 import type { Components } from "../../site/openapi/component-schemas.ts";
 
+export type ArtificialIntelligence = Components["ArtificialIntelligence"];
 export type Category = Components["Category"];
 export type Change = Components["Change"];
 export type Collection = Components["Collection"];
@@ -37,12 +38,19 @@ export interface ListOptions extends RequestOptions {
   perPage?: number | undefined;
 }
 
+/** The parameters that take several values. */
+export interface SeveralValues {
+  pricing: Pricing;
+  ai: ArtificialIntelligence;
+}
+
 /** The parameters of a list of tools; one that is null or left out is not set. */
 export type ToolFilters = {
-  [Name in Exclude<keyof Filters, "pricing">]?: Filters[Name] | undefined;
+  [Name in Exclude<keyof Filters, keyof SeveralValues>]?: Filters[Name] | undefined;
 } & {
-  /** Tools with one of these pricings. */
-  pricing?: Pricing | readonly Pricing[] | null | undefined;
+  [Name in keyof SeveralValues]?:
+    SeveralValues[Name] | readonly SeveralValues[Name][] | null | undefined;
+} & {
   /** With `q`: only exact matches. */
   match?: "exact" | null | undefined;
   sort?: Sort | null | undefined;

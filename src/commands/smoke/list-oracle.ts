@@ -1,6 +1,14 @@
 import { BASE_PATH } from "../../api/api.ts";
-import { LIST_PARAMETERS, type ListParameter } from "../../api/list-parameters.ts";
+import {
+  FILTER_NAMES,
+  LIST_PARAMETERS,
+  PARAMETERS,
+  type FacetName,
+  type FilterName,
+  type ListParameter,
+} from "../../api/list-parameters.ts";
 import type { Sort } from "../../api/orders.ts";
+import { valueAt } from "../../facts/facts.ts";
 import type { Facts, Tool } from "./facts.ts";
 
 /** The plain definition of the list of tools (contract §3): filter, sort, slice. It shares no code with the handler. */
@@ -39,28 +47,40 @@ export function listUrl(site: string, query: Query): string {
 const UNION = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK EU";
 const inUnion = (code: string | null | undefined) => UNION.split(" ").includes(code ?? "");
 
-/** For each filter, whether a tool passes it with a value. */
-const PASSES: Record<
-  Exclude<ListParameter, "match" | "sort" | "page" | "per_page">,
-  (tool: Tool, value: string, query: Asked) => boolean | null | undefined
-> = {
+type Rule = (tool: Tool, value: string, query: Asked) => boolean | null;
+
+/**
+ * For each filter whether a tool passes it with a value; null when the fact is not known. Other filters list the tools whose
+ * fact is the value, or has it among others.
+ */
+const PASSES: Partial<Record<FacetName, Rule>> & Record<Exclude<FilterName, FacetName>, Rule> = {
   category: (tool, value) => tool.category.slug === value,
-  pricing: (tool, value) => value.split(",").includes(tool.pricing),
-  has_education_pricing: (tool) => tool.has_education_pricing,
   level: (tool, value) => tool.levels.includes(value),
   subject: ({ subjects }, value, { all_subjects }) =>
     subjects.includes(value) || (all_subjects != null && subjects.length === 0),
   all_subjects: () => true,
-  no_pupil_account: ({ pupils }) => ["none", "optional"].includes(pupils?.account ?? ""),
-  eu_hosting: ({ pupils }) => inUnion(pupils?.hosting),
-  gar: ({ pupils }) => pupils?.gar,
-  open_source: (tool) => tool.open_source,
-  french_interface: (tool) => tool.french_interface,
-  platform: (tool, value) => (tool.platforms as string[]).includes(value),
-  country: (tool, value) => tool.country === value || (value === "EU" && inUnion(tool.country)),
+  no_pupil_account: ({ pupils }) => (pupils?.account ? pupils.account !== "required" : null),
+  eu_hosting: ({ pupils }) => (pupils?.hosting ? inUnion(pupils.hosting) : null),
+  gar: ({ pupils }) => pupils?.gar === true,
+  platform: ({ platforms }, value) =>
+    platforms.length > 0
+      ? platforms.some((name) => name === value || (name === "web" && value === "chromeos"))
+      : null,
+  country: ({ country }, value) =>
+    country === null ? null : country === value || (value === "EU" && inUnion(country)),
+  unknown: () => true,
   q: (tool, value) => matches(tool, value),
 };
-const FILTERS = Object.keys(PASSES) as (keyof typeof PASSES)[];
+
+/** Reports whether a tool passes a filter; null when the fact is not known. */
+function passesFilter(name: FilterName, tool: Tool, value: string, query: Asked): boolean | null {
+  const rule = PASSES[name];
+  if (rule) return rule(tool, value, query);
+  const known = [valueAt(tool, PARAMETERS[name as FacetName].fact.split(".")) ?? []].flat();
+  if (known.length === 0) return null;
+  const asked = value.replace(/^1$/, "true").split(",");
+  return known.some((one) => asked.includes(String(one)));
+}
 
 /** How each order compares the dates of tools. */
 export const DAYS: Record<Sort, (a: Tool["freshness"], b: Tool["freshness"]) => number> = {
@@ -70,12 +90,14 @@ export const DAYS: Record<Sort, (a: Tool["freshness"], b: Tool["freshness"]) => 
   verified: (a, b) => compare(b.verified_at ?? "", a.verified_at ?? ""),
 };
 
-/** Reports whether a tool passes all filters of a query. */
-export function passes(tool: Tool, query: Asked): boolean {
-  return FILTERS.every((name) => {
+/** Reports whether a tool passes all filters of a query; null if it fails only because facts are not known. */
+export function passes(tool: Tool, query: Asked): boolean | null {
+  const answers = FILTER_NAMES.map((name) => {
     const value = query[name];
-    return value == null || PASSES[name](tool, String(value), query);
+    return value == null || passesFilter(name, tool, String(value), query);
   });
+  const different = new Set(answers);
+  return different.has(false) ? false : different.has(null) ? null : true;
 }
 
 /** Returns the tools that pass all filters of a query, in its order where words do not decide it. */
@@ -86,9 +108,10 @@ function matchingTools({ tools, collections }: Facts, query: Query): Tool[] {
   const chosen = (tool: Tool) =>
     tool.collections.reduce((sum, { slug }) => sum + worth.get(slug)!, 0);
   return tools
-    .filter((tool) => passes(tool, query))
+    .filter((tool) => passes(tool, query) ?? query.unknown !== undefined)
     .toSorted(
       (a, b) =>
+        Number(passes(a, query) === null) - Number(passes(b, query) === null) ||
         Number(isAlso(a)) - Number(isAlso(b)) ||
         DAYS[sort](a.freshness, b.freshness) ||
         (sort === "relevance" ? chosen(b) - chosen(a) : 0) ||
@@ -107,7 +130,7 @@ export function expectedList(site: string, facts: Facts, query: Query) {
   const matching = matchingTools(facts, query);
   const pages = Math.ceil(matching.length / perPage);
   const url = (number: number) => listUrl(site, { ...query, page: String(number) });
-  const filters = FILTERS.map((name) => {
+  const filters = FILTER_NAMES.map((name) => {
     const value = query[name];
     return [name, value === undefined ? null : value === "1" && name !== "q" ? true : value];
   });
@@ -115,6 +138,7 @@ export function expectedList(site: string, facts: Facts, query: Query) {
     matching,
     data: matching.slice((page - 1) * perPage, page * perPage).map(summaryOf),
     pagination: { page, per_page: perPage, total: matching.length, total_pages: pages },
+    unknown_count: facts.tools.filter((tool) => passes(tool, query) === null).length,
     filters: Object.fromEntries(filters) as Record<string, unknown>,
     links: {
       self: url(page),

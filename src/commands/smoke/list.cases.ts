@@ -17,7 +17,7 @@ async function list({ api, site }: Visit, facts: Facts, query: Query, search?: s
   return answer;
 }
 
-const KEYS = "data pagination filters search links license";
+const KEYS = "data pagination unknown_count filters search links license";
 
 /** A word that no text has, nor any that is like it. */
 const NONSENSE = "zqxjkvwbzqxjkvwb";
@@ -53,6 +53,9 @@ export const LIST_CASES: readonly Case[] = [
         { pricing: "free,paid" },
         ...FLAGS.map((name) => ({ [name]: "1" })),
         { platform: "web" },
+        { platform: "chromeos" },
+        { user: "pupils" },
+        { ai: "none,other" },
         { country: "FR" },
         { country: "EU" },
         { country: "AQ" },
@@ -63,6 +66,7 @@ export const LIST_CASES: readonly Case[] = [
         ...(subject === undefined ? [] : [{ subject, all_subjects: "1" }]),
       ];
       for (const query of queries) await list(visit, facts, query);
+      for (const query of queries) await list(visit, facts, { ...query, unknown: "1" });
       if (empty) await list(visit, facts, { category: empty.slug, page: "3", per_page: "4" });
     },
     "Filters combine, and links are canonical in whatever order parameters are given": async (

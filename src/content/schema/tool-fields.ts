@@ -239,6 +239,10 @@ const STATED_FIELDS = {
       object("What public pages of a tool say about its use by pupils.", outputsOf(PUPIL_FIELDS)),
     ),
   },
+  users: FACT_FIELDS.users,
+  offline: FACT_FIELDS.offline,
+  ai: FACT_FIELDS.ai,
+  official: FACT_FIELDS.official,
 };
 
 /** French titles of what a source may cover, in the order of the record: keys, and members of `pupils`. */
@@ -375,6 +379,12 @@ const TOOL_FIELDS = {
   },
 } satisfies FactsOf<"">;
 
+/** The keys whose values a source must cover. */
+const SOURCED_KEYS = [
+  "pupils",
+  ...(Object.keys(FACTS) as FactKey[]).filter((key) => "needsSource" in FACTS[key]),
+] as ("pupils" | "offline" | "ai" | "official")[];
+
 /** The states of a tool that has not closed; an unknown one has an error of its own. */
 const OPEN: ReadonlySet<unknown> = new Set(["draft", "published"]);
 
@@ -383,14 +393,21 @@ export const toolFrontMatterSchema = z
   .refine(...notBeforeAdded("updated_at"))
   .refine(...notBeforeAdded("verified_at"))
   .refine(...notBeforeAdded("closed_at"))
-  .refine((tool) => tool.pupils == null || tool.sources.some(coversPupils), {
-    path: ["pupils"],
-    ...violation({ code: "unsourced" }),
-    // A value of another type has its own error.
-    when: (checked) =>
-      hasObject(checked) &&
-      !checked.issues.some(({ path = [] }) => path[0] === "sources" || path[0] === "pupils"),
-  })
+  .superRefine(
+    (tool, context) => {
+      for (const key of SOURCED_KEYS) {
+        const isCovered = (path: string) => path.split(".")[0] === key;
+        // A value of another type has its own error.
+        const isInvalid = context.issues.some(
+          ({ path = [] }) => path[0] === key || path[0] === "sources",
+        );
+        if (tool[key] == null || isInvalid) continue;
+        if (tool.sources.some(({ covers }) => covers.some(isCovered))) continue;
+        context.addIssue({ code: "custom", path: [key], ...violation({ code: "unsourced" }) });
+      }
+    },
+    { when: hasObject },
+  )
   .refine((tool) => tool.closed_at == null || !OPEN.has(tool.status), {
     path: ["closed_at"],
     ...violation({ code: "closed-not-archived" }),
@@ -411,7 +428,7 @@ export const TOOL_OUTPUTS = outputsOf(
   TOOL_FIELDS,
   `slug name short_description category pricing has_education_pricing levels subjects website url
   long_description long_description_html screenshot education_pricing country french_interface open_source
-  pupils keywords alternatives collections sources freshness`,
+  pupils users offline ai official keywords alternatives collections sources freshness`,
 );
 
 /** The texts that search reads, with their weights. */

@@ -102,6 +102,9 @@ export const listLinksSchema = object(
 export const toolListDocumentSchema = object("One page of the tools that match the filters.", {
   data: list("The tools of this page, in order; empty past the last page.", toolSummarySchema),
   pagination: paginationSchema,
+  unknown_count: count(
+    "How many tools fail the filters only because facts about them are not known, with `q` of those that match exactly; `unknown` lists them too.",
+  ),
   filters: filtersSchema,
   search: searchSchema.nullable().describe("How `q` was answered; null without `q`."),
   links: listLinksSchema,

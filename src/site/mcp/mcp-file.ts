@@ -39,7 +39,7 @@ function instructions({ site }: Directory): string {
 const TEXTS: Record<McpToolName, [title: string, description: string]> = {
   search_tools: [
     "Search the directory",
-    `Finds AI and education tools by words (q), filters and known facts; without arguments, lists all. One line per tool, ${MCP_PER_PAGE} per page. If few tools have every word, the nearest follow. A tool of which a fact is unknown does not pass its filter.`,
+    `Finds AI and education tools by words (q), filters and known facts; without arguments, lists all. One line per tool, ${MCP_PER_PAGE} per page. If few tools have every word, the nearest follow. A tool of which a fact is unknown does not pass its filter unless unknown is true.`,
   ],
   get_tool: [
     "Get a tool",
@@ -95,6 +95,7 @@ type ArgumentName = (typeof MCP_TOOLS)[McpToolName]["takes"][number];
 /** What each argument does that is not the filter of a fact: a model sends values, not a URL. */
 const DESCRIPTIONS: Record<Exclude<ArgumentName, FacetName>, string> = {
   all_subjects: "With subject: also tools for no particular one.",
+  unknown: "With filters of facts: also tools of which the facts are not known, last.",
   q: "Words to look for, in French.",
   sort: "Order inside exact and near matches.",
   page: "From 1.",

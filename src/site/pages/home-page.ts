@@ -158,7 +158,7 @@ ${boxes.map(({ name, choices }) => choices.map((choice) => checkbox(name, choice
 <input type="search" name="q" maxlength="${PARAMETERS.q.max}" placeholder="quiz, carte mentale…" aria-keyshortcuts="/ Control+K" enterkeyhint="search"></label>
 <button type="button" class="filters-button" aria-expanded="false" aria-controls="filtres">Filtres<span class="active-count"></span></button>
 <div class="filters" id="filtres">
-<input type="hidden" name="all_subjects" value="1">
+<input type="hidden" name="all_subjects" value="1"><input type="hidden" name="unknown">
 ${menus.map(({ name, label, any = "", choices }) => select(name, label, any, choices))}
 ${groups.slice(0, -1)}<div class="last-filters">${groups.at(-1)}<button type="reset" hidden>Tout effacer</button></div>
 </div>

@@ -43,9 +43,9 @@ test("what is not known is one line for each group, but an empty list of subject
     ["Disciplines", "Toutes disciplines"],
   ]);
   expect(page.match(/(?<=<p class="dates">)Non renseigné.*?(?=<)/g)).toEqual([
-    "Non renseigné\u00a0: compte élève, hébergement des données, âge minimal, données personnelles, pays. ",
+    "Non renseigné\u00a0: compte élève, hébergement des données, âge minimal, données personnelles, pays, intelligence artificielle. ",
     "Non renseigné\u00a0: logiciel libre. ",
-    "Non renseigné\u00a0: appareils, interface en français, niveaux. ",
+    "Non renseigné\u00a0: appareils, interface en français, niveaux, utilisé par, hors ligne. ",
   ]);
   const terms = factsIn(pageOf({ pricing: "free" })).map(([term]) => term);
   expect(terms).not.toContain("Offre éducation");

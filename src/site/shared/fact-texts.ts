@@ -60,12 +60,12 @@ function textOf(key: ShownKey, tool: ToolData, lists: TermLists): MarkupValue {
   switch (key) {
     case "has_education_pricing":
       return offer ? educationText(offer) : pricing !== "free" && NO_OFFER;
+    case "official":
+      return tool.official !== null && valueName(key, tool.official);
     case "pupils.minimum_age":
       return value === null ? UNKNOWN : `À partir de ${counted(value as number, "an", "ans")}`;
     case "pupils.access":
       return access.length > 0 && enumerated(access.map((way) => valueName(key, way)));
-    case "platforms":
-      return platformNames(tool) ?? UNKNOWN;
     case "levels":
       return termLinks("level", lists.levels, tool.levels) ?? UNKNOWN;
     case "subjects":
@@ -73,6 +73,8 @@ function textOf(key: ShownKey, tool: ToolData, lists: TermLists): MarkupValue {
   }
   const row = FACTS[key];
   switch (row.kind) {
+    case "choices":
+      return valueNames(key as "users", value as never) ?? UNKNOWN;
     case "address":
       return value === null ? UNKNOWN : external(value as string, "Page de l’outil");
     case "country":
@@ -84,11 +86,14 @@ function textOf(key: ShownKey, tool: ToolData, lists: TermLists): MarkupValue {
   }
 }
 
+/** Returns the names of values, or null without any. */
+function valueNames<Key extends ChoiceKey>(key: Key, values: readonly Choice<Key>[]) {
+  return values.length > 0 ? values.map((value) => valueName(key, value)).join(", ") : null;
+}
+
 /** Returns what a tool runs on, or null if that is not known. */
 export function platformNames({ platforms }: Pick<ToolData, "platforms">): string | null {
-  return platforms.length > 0
-    ? platforms.map((name) => valueName("platforms", name)).join(", ")
-    : null;
+  return valueNames("platforms", platforms);
 }
 
 const ALL_SUBJECTS = "Toutes disciplines";

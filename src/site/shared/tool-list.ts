@@ -118,6 +118,9 @@ export function factChips(tool: ListedTool, more: readonly (string | null)[] = [
     [account && shortAccount(account), needsNoAccount(account)],
     [hosting && `Données\u00a0: ${hostingName(hosting)}`, isInUnion(hosting)],
     [french === null ? null : french ? "En français" : "Pas en français", french === true],
+    [tool.offline ? FACTS.offline.title : null, true],
+    [tool.ai && valueName("ai", tool.ai), false],
+    [tool.official && valueName("official", tool.official), false],
     ...more.map((words): [string | null, boolean] => [words, false]),
   ];
   return markup`<ul class="fact-chips">
