@@ -105,6 +105,7 @@ describe("a file", () => {
     ["no type", bare(200, {}, TOOL)],
     ["a part of the file", json("{", { "Content-Range": "bytes 0-1/9" }, 206)],
     ["304 without a question", bare(304)],
+    ["an error", json("{}", {}, 502)],
     ["a redirect to a page", bare(302, { Location: `${BASE_PATH}/index.json` })],
     [
       "a connection that ends early",

@@ -53,7 +53,7 @@ console.log(JSON.stringify({ names, long: long_description.length, problem }));
     expect.anything(),
   ]);
   expect(JSON.parse(stdout)).toEqual({
-    names: ["Carte mentale", "Dictée", "Œuvre"],
+    names: ["Œuvre", "Carte mentale", "Dictée"],
     long: expect.any(Number) as number,
     problem: { kind: "unknown-tool", status: 404 },
   });

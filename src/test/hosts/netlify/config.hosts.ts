@@ -1,8 +1,10 @@
 import { cpSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { resolveConfig } from "@netlify/config";
+import { generateManifest, mergeDeclarations, type FunctionConfig } from "@netlify/edge-bundler";
 import { beforeAll, describe, expect, test } from "vitest";
 import { EMBED_PATHS, HEADER_RULES } from "../../../site/file-headers.ts";
+import { config } from "../../../hosts/netlify/directory.ts";
 import { config as embedConfig } from "../../../hosts/netlify/embed.ts";
 import { newFolder } from "../../folder.ts";
 import { ROOT } from "./host.ts";

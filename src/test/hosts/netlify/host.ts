@@ -14,12 +14,14 @@ import { newFolder } from "../../folder.ts";
 /** The root folder of the project. */
 export const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
 
-const EDGE_FOLDERS = ["src/hosts/netlify", "src/api", "src/site"];
+const EDGE_PATHS = "src/hosts/keep-recent.ts src/hosts/netlify src/facts src/api src/site".split(
+  " ",
+);
 
 /** Copies the files that Netlify reads, and the site, to a new folder. */
 export function newProject(): string {
   const project = newFolder();
-  for (const path of ["netlify.toml", ...EDGE_FOLDERS]) {
+  for (const path of ["netlify.toml", ...EDGE_PATHS]) {
     cpSync(join(ROOT, path), join(project, path), { recursive: true });
   }
   cpSync(inject("site"), join(project, "dist"), { recursive: true });
