@@ -37,7 +37,7 @@ const TOOL_CASES: [lines: Record<string, string | null>, text?: string][] = [
   [{ name: `A\n${"b".repeat(1100)}: 1` }],
   [{ name: "A\n...\nb: 1" }],
   [{ added_at: "2026-01-12\n]" }],
-  [{ name: `${"[".repeat(60)}` }],
+  [{ name: "[".repeat(60) }],
   [{ name: "&a &b c" }],
   [{ name: "&a b", pricing: "!t free" }],
   [{ "[Lien]": "https://a.test", "{ a: b }": "1" }],

@@ -29,7 +29,7 @@ export function summaryOf(tool: Tool): object {
 }
 
 export type Query = Partial<Record<ListParameter, string>>;
-type Asked = Partial<Record<ListParameter, unknown>>;
+type Asked = Partial<Record<ListParameter, string | number | true | null>>;
 
 const DEFAULTS: Query = { sort: "relevance", page: "1", per_page: "30" };
 
@@ -79,7 +79,7 @@ function passesFilter(name: FilterName, tool: Tool, value: string, query: Asked)
   const known = [valueAt(tool, PARAMETERS[name as FacetName].fact.split(".")) ?? []].flat();
   if (known.length === 0) return null;
   const asked = value.replace(/^1$/, "true").split(",");
-  return known.some((one) => asked.includes(String(one)));
+  return (known as (string | boolean)[]).some((one) => asked.includes(String(one)));
 }
 
 /** How each order compares the dates of tools. */
