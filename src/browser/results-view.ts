@@ -10,7 +10,7 @@ import type { FoundTools } from "../api/list-tools.ts";
 import type { Search } from "../api/search/open-search.ts";
 import { groupBy } from "../catalog/group-by.ts";
 import { valueName } from "../facts/facts.ts";
-import { grouped } from "../content/french-phrases.ts";
+import { counted, grouped } from "../content/french-phrases.ts";
 import type { ToolList } from "../site/shared/tool-list.ts";
 import { markup, type Markup } from "../site/shared/markup.ts";
 import { correctedWords } from "./corrected-words.ts";
@@ -24,7 +24,7 @@ export type NameOf = (facet: FacetName, value: string) => string;
 export function listOf(
   search: Search,
   query: ListQuery,
-  { report, tools }: FoundTools,
+  { report, tools, unknown }: FoundTools,
   nameOf: NameOf,
 ): ToolList {
   const { page, per_page } = query;
@@ -32,18 +32,26 @@ export function listOf(
   const isForAll = (position: number) =>
     query.subject !== null && search.tool(position).subjects.length === 0;
   const forAllSubjects = tools.filter(isForAll).length;
+  const filters = FACET_NAMES.filter((name) => chosenValues(query, name).length > 0);
+  const isUnknown = (position: number) =>
+    filters.some((name) => PARAMETERS[name].isUnknown(search.tool(position)));
+  const facts = filters.flatMap((name) => filterWords(name).unknown ?? []);
+  const others = exact > (query.unknown ? unknown.length : 0) ? "autre" : "outil";
+  const notKnown = `dont ${facts.length > 1 ? "un fait" : facts[0]} n’est pas connu`;
+  const unknownWords = `${counted(unknown.length, others, `${others}s`)}, ${notKnown}`;
   const start = (page - 1) * per_page;
   const shown = tools.slice(start, start + per_page).map((position, i) => {
     const isNear = exact > 0 && start + i >= exact;
-    return { tool: search.tool(position), isNear, isForAll: isForAll(position) };
+    const isLast = query.unknown && isUnknown(position);
+    return { tool: search.tool(position), isNear, isLast, isForAll: isForAll(position) };
   });
   const everyone = `toutes les disciplines (${grouped(forAllSubjects)})`;
-  const parts = groupBy(shown, ({ isNear, isForAll }) => {
+  const parts = groupBy(shown, ({ isNear, isLast, isForAll }) => {
+    if (isLast) return isNear ? `Proches aussi, ${notKnown}` : unknownWords;
     if (isNear) return isForAll ? "Proches aussi, pour toutes les disciplines" : "Proches aussi";
     if (!isForAll) return null;
     return forAllSubjects < tools.length ? `Aussi, pour ${everyone}` : `Pour ${everyone}`;
   });
-  const all = unfiltered(query);
   return {
     parts: [...parts].map(([title, items]) => ({ title, tools: items.map(({ tool }) => tool) })),
     total: tools.length,
@@ -52,11 +60,33 @@ export function listOf(
     pages: Math.ceil(tools.length / per_page),
     q: query.q ?? "",
     corrected: correctedWords(report),
-    unfiltered: { total: search.list(all).tools.length, href: hrefOf(all) },
-    filters: filterPhrases(query, tools.length, nameOf),
+    ...(tools.length === 0 && { wider: wider(search, query, filters, nameOf) }),
+    unknown:
+      unknown.length > 0 && !query.unknown
+        ? { words: unknownWords, href: hrefOf({ ...query, unknown: true, page: 1 }) }
+        : null,
+    filters: [
+      ...filterPhrases(query, tools.length, nameOf),
+      ...(query.unknown && unknown.length > 0
+        ? [`dont ${counted(unknown.length, "non renseigné", "non renseignés")}`]
+        : []),
+    ],
     hrefOf: (number) => hrefOf({ ...query, page: number }),
     highlight: highlightOf(report),
   };
+}
+
+/** Returns the list without the filter whose removal helps most, or without any if none helps alone. */
+function wider(search: Search, query: ListQuery, filters: readonly FacetName[], nameOf: NameOf) {
+  const offer = (name: string, less: ListQuery) => {
+    return { name, total: search.list(less).tools.length, href: hrefOf(less) };
+  };
+  const offers = filters.map((name) => {
+    const names = chosenValues(query, name).map((value) => nameOf(name, value));
+    return offer(`Sans «\u00a0${names.join(" ou ")}\u00a0»`, withValues(query, name, []));
+  });
+  const best = offers.reduce((a, b) => (b.total > a.total ? b : a), offer("", query));
+  return best.total > 0 ? best : offer("Sans filtre", unfiltered(query));
 }
 
 /** Returns a query's filters as parts of a French sentence on `total` tools, which agree in number. */

@@ -48,7 +48,7 @@ describe("filters", () => {
 
   test("filters about pupils keep only what is known to pass", async () => {
     const page = await open("/");
-    await page.getByLabel("Sans compte élève (2)").check();
+    await page.getByLabel("Sans compte élève (2, 65 inconnus)").check();
     await sentenceShows(page, "2 outils");
     expect(await names(page)).toEqual(["Outil 02", "Outil 03"]);
     await page.getByLabel("Accessible par le GAR (1)").check();
@@ -62,10 +62,28 @@ describe("filters", () => {
       "Compte facultatif",
       "Données\u00a0: États-Unis",
       "En français",
+      "IA ouverte aux élèves",
     ]);
     await page.getByRole("link", { name: "Retirer le filtre Accessible par le GAR" }).click();
-    await page.getByLabel("Données dans l’Union européenne (1)").check();
+    await page.getByLabel("Données dans l’Union européenne (1, 65 inconnus)").check();
     await expect.poll(() => names(page)).toEqual(["Outil 02"]);
+    await page.getByRole("link", { name: "65 autres, dont un fait n’est pas connu" }).click();
+    await sentenceShows(page, "66 outils");
+  });
+
+  test("what is not known follows in a group of its own, and an empty list names the filter to remove", async () => {
+    const page = await open("/?no_pupil_account=1&q=outil");
+    await page.getByRole("link", { name: "62 autres, dont l’accès sans compte" }).click();
+    await sentenceShows(page, "64 outils");
+    expect(query(page)).toBe("?no_pupil_account=1&unknown=1&q=outil");
+    expect(await page.locator(".list-part").allTextContents()).toEqual([
+      "62\u00a0autres, dont l’accès sans compte n’est pas connu",
+    ]);
+    expect(await page.locator(".cards").first().locator(".card").count()).toBe(2);
+    const empty = await open("/?category=ecriture&no_pupil_account=1&gar=1&q=outil");
+    await empty.getByRole("link", { name: "Sans « Écriture » : 1 outil" }).click();
+    await sentenceShows(empty, "1 outil");
+    expect(query(empty)).toBe("?no_pupil_account=1&gar=1&q=outil");
   });
 
   test("a subject lists its tools, then those for all subjects", async () => {

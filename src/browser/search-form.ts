@@ -4,8 +4,9 @@ import {
   type FacetName,
   type ListQuery,
 } from "../api/list-parameters.ts";
+import type { FoundTools } from "../api/list-tools.ts";
 import { countText, isOffered } from "../site/shared/filter-choice.ts";
-import { readView } from "./view.ts";
+import { countOf, readView } from "./view.ts";
 
 /** Converts between the home page's form and a query. */
 
@@ -59,12 +60,13 @@ export function nameIn(form: HTMLFormElement): (facet: string, value: string) =>
 /** Shows next to each value how many tools it would give. Most values that would give none are not offered. */
 export function showCounts(
   form: HTMLFormElement,
-  countOf: (facet: FacetName, value: string) => number,
+  found: (facet: FacetName, value: string) => FoundTools,
 ): void {
   for (const facet of FACET_NAMES) {
     for (const choice of choicesOf(form, facet)) {
-      const count = countOf(facet, choice.value);
-      const text = countText(facet, count);
+      const tools = found(facet, choice.value);
+      const count = countOf(tools);
+      const text = countText(facet, count, tools.unknown.length);
       if (choice instanceof HTMLOptionElement) {
         choice.text = choice.dataset.name + text;
         // Safari shows hidden options; there, disabling is the next best.

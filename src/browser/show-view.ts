@@ -1,11 +1,6 @@
 import { COUNTRY_CODES } from "../facts/countries.ts";
 import { listSearch, listUrl } from "../api/list.ts";
-import {
-  chosenValues,
-  FACET_NAMES,
-  type FacetName,
-  type ListQuery,
-} from "../api/list-parameters.ts";
+import { chosenValues, FACET_NAMES, type ListQuery } from "../api/list-parameters.ts";
 import { ORDERS } from "../api/orders.ts";
 import type { Search } from "../api/search/open-search.ts";
 import { counted } from "../content/french-phrases.ts";
@@ -20,7 +15,7 @@ import { showReuse } from "./reuse.ts";
 import { activeFilters, listOf, titleOf } from "./results-view.ts";
 import { suggestionList } from "./suggestions.ts";
 import { loadAliases, openedSearch } from "./site-files.ts";
-import { firstPage, readView, withValues } from "./view.ts";
+import { countedQuery, firstPage, readView } from "./view.ts";
 
 /** The parts of the home page that depend on the view. */
 export interface Parts {
@@ -73,9 +68,7 @@ export async function showView(parts: Parts, address: string): Promise<void> {
       markup`${suggestionList(search, query, matches, nameOf)}${listBody(shown)}`.markup;
     form.parentElement!.querySelector(".see-results button")!.textContent =
       `Voir ${shown.total > 1 ? "les " : ""}${counted(shown.total, "outil", "outils")}`;
-    showCounts(form, (facet, value) => {
-      return search.list(countedQuery(query, facet, value), matches).tools.length;
-    });
+    showCounts(form, (facet, value) => search.list(countedQuery(query, facet, value), matches));
   } catch {
     if (number !== latest) return;
     sentence.textContent = "La liste n’a pas pu être chargée.";
@@ -84,12 +77,6 @@ export async function showView(parts: Parts, address: string): Promise<void> {
   } finally {
     if (number === latest) list.ariaBusy = "false";
   }
-}
-
-/** Returns the query whose tools are counted beside a value: a subject counts without the tools for all. */
-function countedQuery(query: ListQuery, facet: FacetName, value: string): ListQuery {
-  const chosen = withValues({ ...query, sort: "relevance" }, facet, [value]);
-  return facet === "subject" ? { ...chosen, all_subjects: null } : chosen;
 }
 
 /** Shows what needs no search index: active filters, the chosen category, the tab's title. */

@@ -4,7 +4,7 @@ import type { NamedFilter, Search } from "../api/search/open-search.ts";
 import { markup, type Markup } from "../site/shared/markup.ts";
 import { PAGE_PATHS } from "../site/shared/paths.ts";
 import { placedWords } from "./highlight.ts";
-import { hrefOf, withValues } from "./view.ts";
+import { countedQuery, countOf, hrefOf, withValues } from "./view.ts";
 
 /** Filters offered for the words of a query; more would push the tools out of sight on a phone. */
 const SHOWN = 4;
@@ -46,7 +46,10 @@ export function suggestionList(
 ): Markup | null {
   if (query.q === null || query.page > 1) return null;
   const filters = offeredFilters(query, search.filters(query.q))
-    .map((one) => ({ ...one, total: search.list(one.query).tools.length }))
+    .map((one) => ({
+      ...one,
+      total: countOf(search.list(countedQuery(one.query, one.facet, one.value))),
+    }))
     .filter(({ total }) => total > 0);
   const pages = search.groups(query.q, matches).filter(({ slug }) => query.category !== slug);
   return markup`${

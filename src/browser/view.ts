@@ -1,5 +1,6 @@
 import { ALL_TOOLS, PARAMETERS, type FacetName, type ListQuery } from "../api/list-parameters.ts";
 import { asSearch, listSearch } from "../api/list.ts";
+import type { FoundTools } from "../api/list-tools.ts";
 import { readListQuery } from "../api/query.ts";
 
 /** Parses the page's URL, a query of the API (contract §3). */
@@ -18,6 +19,17 @@ export function withValues(query: ListQuery, facet: FacetName, values: readonly 
   if (facet !== "subject") return changed;
   const isNew = query.subject === null || query.all_subjects === true;
   return { ...changed, all_subjects: value !== null && isNew ? (true as const) : null };
+}
+
+/** Returns the query whose tools are counted beside a value: those known to have it, and of a subject only its own. */
+export function countedQuery(query: ListQuery, facet: FacetName, value: string): ListQuery {
+  const chosen = withValues({ ...query, sort: "relevance", unknown: null }, facet, [value]);
+  return facet === "subject" ? { ...chosen, all_subjects: null } : chosen;
+}
+
+/** Returns how many tools found are counted beside a value: near ones only where no tool has every word. */
+export function countOf({ report, tools }: FoundTools): number {
+  return report?.match === "exact" ? report.exact : tools.length;
 }
 
 /** Returns the query without its filters, on its first page. */

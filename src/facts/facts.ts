@@ -15,6 +15,7 @@ export const FACTS = {
     title: "Compte élève",
     group: "Élèves et données",
     filter: {
+      unknown: "l’accès sans compte",
       label: "Sans compte élève",
       legend: "Élèves",
       phrase: ["sans compte élève"],
@@ -28,6 +29,7 @@ export const FACTS = {
     title: "Hébergement des données",
     group: "Élèves et données",
     filter: {
+      unknown: "l’hébergement",
       label: "Données dans l’Union européenne",
       legend: "Élèves",
       phrase: ["avec des données dans l’Union européenne"],
@@ -74,6 +76,7 @@ export const FACTS = {
     title: "Pays",
     group: "Élèves et données",
     filter: {
+      unknown: "le pays",
       any: "Tous",
     },
   },
@@ -109,6 +112,7 @@ export const FACTS = {
     title: "Logiciel libre",
     group: "Prix et licence",
     filter: {
+      unknown: "le type de licence",
       legend: "Seulement",
       phrase: ["libre", "libres"],
       asked: { 1: /\b(?:(?:logiciels? )?libres?|open ?source)\b/ },
@@ -128,6 +132,7 @@ export const FACTS = {
     title: "Appareils",
     group: "En classe",
     filter: {
+      unknown: "le type d’appareil",
       label: "Appareil",
       any: "Tous",
       asked: {
@@ -143,6 +148,7 @@ export const FACTS = {
     title: "Interface en français",
     group: "En classe",
     filter: {
+      unknown: "l’affichage en français",
       legend: "Seulement",
       phrase: ["avec une interface en français"],
       asked: { 1: /\b(?:(?:en|version|interface) francaise?|francophones?)\b/ },
@@ -173,6 +179,7 @@ export const FACTS = {
     title: "Utilisé par",
     group: "En classe",
     filter: {
+      unknown: "le public",
       any: "Tous",
       asked: {
         pupils: /\bpour (?:les |mes |des )?eleves\b/,
@@ -186,6 +193,7 @@ export const FACTS = {
     needsSource: true,
     group: "En classe",
     filter: {
+      unknown: "l’usage hors ligne",
       legend: "Seulement",
       phrase: ["utilisable hors ligne", "utilisables hors ligne"],
       asked: { 1: /\bhors (?:ligne|connexion)\b|\bsans (?:internet|reseau|wi ?fi)\b/ },
@@ -203,6 +211,7 @@ export const FACTS = {
     needsSource: true,
     group: "Élèves et données",
     filter: {
+      unknown: "l’usage d’IA",
       label: "IA",
       legend: "IA",
       asked: { none: /\bsans (?:aucune )?(?:ia|intelligence artificielle)\b/ },

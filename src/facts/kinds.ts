@@ -28,6 +28,8 @@ export const LEGENDS = ["Prix", "Élèves", "IA", "Seulement"] as const;
 export interface FilterWords {
   /** Its name in French, if not the fact's. */
   label?: string;
+  /** In a sentence about tools of which the fact is not known: "dont … n’est pas connu". */
+  unknown?: string;
   /** The first option of its menu, which chooses nothing. */
   any?: string;
   /** The group of check boxes in which it is, if it is not a menu. */

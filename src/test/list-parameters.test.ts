@@ -1,13 +1,16 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import type { Directory } from "../catalog/directory.ts";
+import { toolSummary } from "../catalog/schemas.ts";
 import { listDocument, listUrl } from "../api/list.ts";
 import {
   ALL_TOOLS,
   FACET_NAMES,
   FILTER_NAMES,
+  filterWords,
   LIST_PARAMETERS,
   PARAMETERS,
+  type FacetName,
   type FilterName,
   type ListQuery,
 } from "../api/list-parameters.ts";
@@ -64,6 +67,11 @@ test.each(FILTER_NAMES)(
 test("every fact with words for a filter has one", () => {
   const worded = Object.entries<Row>(FACTS).flatMap(([key, { filter }]) => (filter ? [key] : []));
   expect(sorted(worded)).toEqual(sorted(FACET_NAMES.map((name) => PARAMETERS[name].fact)));
+  const isUnknown = (name: FacetName) =>
+    directory.tools.some((tool) => PARAMETERS[name].isUnknown(toolSummary(tool)));
+  expect(FACET_NAMES.filter((name) => filterWords(name).unknown)).toEqual(
+    FACET_NAMES.filter(isUnknown),
+  );
 });
 
 test("every fact is in summaries or, where it would only be read with one tool, in documents alone", () => {

@@ -127,11 +127,12 @@ ${reuseMenu(site, { url: listUrl(site, ALL_TOOLS), embed: "", feed: TOOLS_FEED }
 </section>`;
 }
 
-/** A value of a filter with its number of tools, which the script updates after each search. */
+/** A value of a filter with its numbers of tools, which the script updates after each search. */
 interface Choice {
   value: string;
   name: string;
   count: number;
+  unknown: number;
 }
 
 /** The id by which the page's script finds the form. */
@@ -186,7 +187,10 @@ function choicesOf(directory: Directory, facet: FacetName): Choice[] {
   for (const value of directory.tools.flatMap((tool) => parameter.of(toolSummary(tool)))) {
     counts.set(value, (counts.get(value) ?? 0) + 1);
   }
-  const choice = (value: string, name: string) => ({ value, name, count: counts.get(value) ?? 0 });
+  const unknown = directory.tools.filter((tool) => parameter.isUnknown(toolSummary(tool))).length;
+  const choice = (value: string, name: string) => {
+    return { value, name, count: counts.get(value) ?? 0, unknown };
+  };
   switch (parameter.kind) {
     case "slug":
       return directory[parameter.list].map(({ slug, name }) => choice(slug, name));
@@ -216,9 +220,9 @@ function select(name: FacetName, label: string, any: string, choices: readonly C
   if (choices.length === 0) return null;
   return markup`<label><span>${label}</span>
 <select name="${name}"><option value="">${any}</option>
-${choices.map((choice) => markup`<option value="${choice.value}" data-name="${choice.name}"${!isOffered(name, choice.count) && markup` hidden disabled`}>${choice.name}${countText(name, choice.count)}</option>\n`)}</select></label>`;
+${choices.map((choice) => markup`<option value="${choice.value}" data-name="${choice.name}"${!isOffered(name, choice.count) && markup` hidden disabled`}>${choice.name}${countText(name, choice.count, choice.unknown)}</option>\n`)}</select></label>`;
 }
 
 function checkbox(name: FacetName, choice: Choice): Markup {
-  return markup`<label class="check"${!isOffered(name, choice.count) && markup` hidden`}><input type="checkbox" name="${name}" value="${choice.value}" data-name="${choice.name}"> <span>${choice.name}<span class="count">${countText(name, choice.count)}</span></span></label>\n`;
+  return markup`<label class="check"${!isOffered(name, choice.count) && markup` hidden`}><input type="checkbox" name="${name}" value="${choice.value}" data-name="${choice.name}"> <span>${choice.name}<span class="count">${countText(name, choice.count, choice.unknown)}</span></span></label>\n`;
 }

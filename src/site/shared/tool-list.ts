@@ -20,8 +20,10 @@ export interface ToolList {
   q: string;
   /** The words as the search read them if it corrected letters. */
   corrected: string | null;
-  /** The same list without filters, offered if the list is empty. */
-  unfiltered?: { total: number; href: string };
+  /** The list without the filter whose removal helps most, or without any; of an empty list. */
+  wider?: { name: string; total: number; href: string };
+  /** The tools that the filters leave out only because facts are not known. */
+  unknown?: { words: string; href: string } | null;
   /** The filters in French, such as "Vidéo" and "gratuits". */
   filters: readonly string[];
   /** Returns the root-relative URL of another page of the list. */
@@ -48,7 +50,7 @@ export function listSentence(list: Omit<ToolList, "parts" | "hrefOf">): Markup {
 
 /** Returns the cards of a page and links to its neighbors. */
 export function listBody(list: ToolList): Markup {
-  const { parts, total, pages, hrefOf, highlight } = list;
+  const { parts, total, unknown, pages, hrefOf, highlight } = list;
   if (total > 0 && parts.length === 0) {
     return markup`<p class="nothing">La liste s’arrête à la <a href="${hrefOf(pages)}">page ${pages}</a>.</p>`;
   }
@@ -58,14 +60,14 @@ export function listBody(list: ToolList): Markup {
       tools,
     }) => markup`${title !== null && markup`<h2 class="list-part">${title}</h2>\n`}<ol class="cards">
 ${tools.map((tool) => toolCard(tool, null, highlight))}</ol>\n`,
-  )}${pager(list)}`;
+  )}${unknown && markup`<p class="nothing"><a href="${unknown.href}">${unknown.words}</a></p>\n`}${pager(list)}`;
 }
 
-function nothing({ unfiltered }: ToolList): Markup {
-  if (!unfiltered || unfiltered.total === 0) {
+function nothing({ wider }: ToolList): Markup {
+  if (!wider || wider.total === 0) {
     return markup`<p class="nothing">Aucun outil ne correspond. Essayez un autre mot, ou plus court.</p>`;
   }
-  return markup`<p class="nothing">Aucun outil ne correspond. Retirez un filtre, ou <a href="${unfiltered.href}">retirez-les tous (${counted(unfiltered.total, "outil", "outils")})</a>.</p>`;
+  return markup`<p class="nothing">Aucun outil ne correspond. <a href="${wider.href}">${wider.name}\u00a0: ${counted(wider.total, "outil", "outils")}</a></p>\n`;
 }
 
 /** Returns links to the previous and the next page, or null if there is only one page. */
