@@ -85,7 +85,7 @@ function choice<Key extends ChoiceKey>(
   fact: Key,
   passing: (values: readonly string[]) => readonly string[] = (values) => values,
 ) {
-  const of = (value: FactValue<Key>) => passing([value ?? []].flat() as string[]);
+  const of = (value: FactValue<Key>) => passing([value ?? []].flat());
   return { kind: "choice", values: valuesOf(fact), ...facet(fact, of) } as const;
 }
 

@@ -17,13 +17,13 @@ type ToolParts = Partial<Omit<ToolData, "pupils" | "freshness">> & {
 };
 
 /** Returns the facts below a path as they are when they are not known. */
-function unknown<Part>(start: string): Part {
+function unknown(start: string): unknown {
   const values = Object.entries<Row>(FACTS).flatMap(([path, { kind }]) => {
     const key = path.slice(start.length);
     if (!path.startsWith(start) || key.includes(".")) return [];
     return [[key, kind === "choices" || kind === "terms" ? [] : null]];
   });
-  return Object.fromEntries(values) as Part;
+  return Object.fromEntries(values);
 }
 
 /** Returns a tool's document, with defaults for what a test does not name. */
@@ -31,7 +31,7 @@ export function searchedTool({ pupils = null, freshness, ...tool }: ToolParts): 
   return {
     name: tool.slug,
     short_description: "Un jeu.",
-    ...unknown<Pick<ToolData, FactKey & keyof ToolData>>(""),
+    ...(unknown("") as Pick<ToolData, FactKey & keyof ToolData>),
     category: CATEGORIES[0]!,
     pricing: "free",
     has_education_pricing: false,
@@ -47,7 +47,7 @@ export function searchedTool({ pupils = null, freshness, ...tool }: ToolParts): 
     sources: [],
     ...tool,
     pupils: pupils && {
-      ...unknown<Omit<Pupils, "source">>("pupils."),
+      ...(unknown("pupils.") as Omit<Pupils, "source">),
       source: "https://outil.test",
       ...pupils,
     },
