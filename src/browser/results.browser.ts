@@ -89,14 +89,6 @@ describe("layout shift on a slow network", () => {
       expect(await shift(page)).toBeLessThan(STILL);
     }
   });
-
-  test("the first letter moves nothing", async () => {
-    const page = await openSlowly("/");
-    await page.getByLabel("Que cherchez-vous").focus();
-    await page.keyboard.type("dict", { delay: 700 });
-    await sentenceShows(page, "1 outil");
-    expect(await shift(page)).toBeLessThan(STILL);
-  });
 });
 
 interface Shift {

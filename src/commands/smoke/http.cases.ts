@@ -101,16 +101,6 @@ export const HTTP_CASES: readonly Case[] = [
       }
     },
   }),
-  ...needing(["raw", "queries", "problems", "paths"], {
-    "HEAD states the length of GET, or none": async ({ api }, facts) => {
-      for (const [path, status] of samples(facts)) {
-        const full = await api(path, { status });
-        const head = await api(path, { method: "HEAD", status });
-        const length = head.headers.get("content-length");
-        if (length !== null) head.header("Content-Length", String(full.bytes.length));
-      }
-    },
-  }),
   ...needing(["methods"], {
     "OPTIONS lists what is allowed": async ({ api }) => {
       const answer = await api("/tools", { method: "OPTIONS", status: 204 });
