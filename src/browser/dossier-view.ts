@@ -2,7 +2,7 @@ import { hostOf } from "../api/parse-url.ts";
 import type { ToolData } from "../catalog/schemas.ts";
 import { citedPages, pagesAbout } from "../catalog/sources-of.ts";
 import { enumerated, typesetHtml } from "../content/french-phrases.ts";
-import { external, type Fact, factGroups, isKnown } from "../site/shared/fact-texts.ts";
+import { external, type Fact, factGroups, isKnown, noticeList } from "../site/shared/fact-texts.ts";
 import { longDate, partialDate } from "../site/shared/french-dates.ts";
 import { markup, type Markup, trusted } from "../site/shared/markup.ts";
 import { askedTools, DOSSIER_MAX, PAGE_PATHS } from "../site/shared/paths.ts";
@@ -57,11 +57,11 @@ function sheet(tool: ToolData, contentDate: string): Markup {
 <h2>${name}</h2>
 <dl class="facts">
 ${facts.map(({ title, value, pages }) => row(title, value, numbered(pages, cited)))}</dl>
-${
-  cited.length > 0 &&
-  markup`<h3>Sources</h3>
+${noticeList(tool)}${
+    cited.length > 0 &&
+    markup`<h3>Sources</h3>
 <ol class="count">${cited.map(({ url }) => markup`<li>${external(url, url)}</li>\n`)}</ol>\n`
-}<h3>À remplir par l’établissement</h3>
+  }<h3>À remplir par l’établissement</h3>
 <p>Finalités</p>${LINE}${LINE}<p>Classes concernées</p>${LINE}<p>Questions</p>${LINE}${LINE}${LINE}
 <p class="count">${siteName}, contenu du ${longDate(contentDate)}. Fiche du ${longDate(freshness.updated_at ?? freshness.added_at)}\u00a0: ${siteUrl}/${PAGE_PATHS.tool(slug)}. L’annuaire ne certifie rien\u00a0: chaque information vient de la page citée et vaut à sa date.</p>
 </section>\n`;

@@ -3,6 +3,8 @@ import { addDays, firstDay } from "../api/dates.ts";
 import { byCodeUnit } from "../api/fold.ts";
 import type { Content } from "../content/load.ts";
 import type { Screenshot } from "../content/read-folder.ts";
+import { valueAt } from "../facts/facts.ts";
+import type { NoticeFile } from "../content/schema/site.ts";
 import type { ToolRecord } from "../content/record.ts";
 import { coversPupils, SOURCED, TOOL_OUTPUTS } from "../content/schema/tool-fields.ts";
 import type { ToolData } from "./schemas.ts";
@@ -51,6 +53,10 @@ const COMPUTED = {
       seen_at,
       dated,
     })),
+  notices: (record, { content }) =>
+    content.notices
+      .filter((notice) => concerns(notice, record))
+      .map(({ text, source, dated }) => ({ text, url: source, dated })),
   freshness: (record, { content }) => {
     const { added_at, updated_at, verified_at } = record;
     const review_due_at = verified_at && addDays(verified_at, content.site.review_interval_days);
@@ -74,6 +80,17 @@ export function toolData(record: ToolRecord, context: Context): ToolData {
       ? COMPUTED[key as ComputedKey](record, context)
       : record[key as Exclude<keyof ToolData, ComputedKey>];
   return Object.fromEntries(KEYS.map((key) => [key, value(key)])) as ToolData;
+}
+
+/** Reports whether all that a notice names holds for a tool. */
+function concerns({ facts, levels, slugs }: NoticeFile, record: ToolRecord): boolean {
+  const holds = ([path, value]: [string, unknown]) =>
+    value == null || [valueAt(record, path.split("."))].flat().includes(value);
+  return (
+    (slugs.length === 0 || slugs.includes(record.slug)) &&
+    (levels.length === 0 || levels.some((level) => record.levels.includes(level))) &&
+    Object.entries(facts).every(holds)
+  );
 }
 
 /** Returns the path of a published picture. It contains a hash of the bytes, so that caches may keep the file forever. */

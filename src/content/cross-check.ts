@@ -22,6 +22,7 @@ interface Named {
  */
 export function crossCheck(folder: Omit<ContentFolder, "diagnostics">): Finding<ValuePlace>[] {
   const { namedCollections, categories, levels, subjects, screenshotPaths: screenshots } = folder;
+  const notices = folder.notices ?? [];
   const records = folder.records.map(({ references }) => references);
   const tools = records.filter(({ kind }) => kind === "tool");
   const collections = records.filter(({ kind }) => kind === "collection");
@@ -42,6 +43,22 @@ export function crossCheck(folder: Omit<ContentFolder, "diagnostics">): Finding<
     ...tools.flatMap((tool) => missingScreenshot(tool, screenshots)),
     ...unusedScreenshots(tools, screenshots),
     ...collections.flatMap((collection) => toolFindings(collection, tools, toolsBySlug)),
+    ...notices.flatMap(({ slugs }, i) =>
+      slugs.flatMap((slug, j) => {
+        const place = { path: "notices.yaml", at: [i, "slugs", j], slug };
+        return toolsBySlug.has(slug)
+          ? []
+          : { ...place, code: "unknown-tool" as const, near: meant(slug, tools) };
+      }),
+    ),
+    ...notices.flatMap(({ levels: slugs }, i) =>
+      slugs.flatMap((slug, j) => {
+        if (!levels || levels.some((level) => level.slug === slug)) return [];
+        const near = nearestTerm(slug, levels, tools, "levels");
+        const place = { path: "notices.yaml", at: [i, "levels", j], slug, near };
+        return { ...place, code: "unknown-term" as const, kind: "level" as const };
+      }),
+    ),
     ...namedCollections.flatMap((reference) => namedFindings(reference, collections)),
   ];
 }

@@ -269,6 +269,15 @@ const FILE_CASES: Record<string, Files> = {
     "levels.yaml": "- {slug: college, name: A}\n- {slug: college, name: B}\n",
     "subjects.yaml": "- {slug: svt, name: A, description: B}\n- {slug: any, name: B}\n",
   },
+  "a notice about a fact and a value that do not exist": {
+    [TOOL]: tool,
+    "notices.yaml":
+      "- {text: A, source: http://a.test, dated: hier, facts: {ai: eleves, ia: none}}\n",
+  },
+  "a notice about a level and a tool that do not exist": {
+    [TOOL]: tool,
+    "notices.yaml": "- {text: A, source: https://a.test, levels: [colege], slugs: [ardoize]}\n",
+  },
   "a category, a level and a subject of digits alone": {
     "categories.yaml": `${category("quiz")}${category('"2026"')}${category('"404"')}`,
     "levels.yaml": '- {slug: "6", name: A}\n',

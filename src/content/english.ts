@@ -5,7 +5,7 @@ unreadable-file: this cannot be read: {=cause}
 unreadable-file.not-a-file: this is not a regular file; replace it with one
 unreadable-file.name-encoding: the name is not UTF-8; rename it
 symbolic-link: symbolic links are not followed; replace the link with the file
-unexpected-file: content is site.yaml, categories.yaml, levels.yaml, subjects.yaml, pages/*.md, tools/*.md, collections/*.md (or .yaml) and screenshots/*; remove or rename the file
+unexpected-file: content is site.yaml, categories.yaml, levels.yaml, subjects.yaml, notices.yaml, pages/*.md, tools/*.md, collections/*.md (or .yaml) and screenshots/*; remove or rename the file
 bad-slug.image: a screenshot is a .webp, .png or .jpg file; rename or remove it
 bad-slug.reserved: {subject} must not be {value}, which hosts or the site's own pages use; choose another name{=near}
 bad-slug.digits: {subject} must not be digits alone, as {value} is; add a letter

@@ -5,7 +5,7 @@ unreadable-file: La lecture est impossible : {=cause}
 unreadable-file.not-a-file: Ceci n’est pas un fichier ordinaire ; mettez-en un à sa place
 unreadable-file.name-encoding: Le nom n’est pas en UTF-8 ; renommez-le
 symbolic-link: Les liens symboliques ne sont pas suivis ; remplacez le lien par le fichier lui-même
-unexpected-file: Ce fichier n’a pas sa place ici ; retirez-le ou renommez-le. Sont admis : site.yaml, categories.yaml, levels.yaml, subjects.yaml, pages/*.md, tools/*.md, collections/*.md (ou .yaml) et screenshots/*
+unexpected-file: Ce fichier n’a pas sa place ici ; retirez-le ou renommez-le. Sont admis : site.yaml, categories.yaml, levels.yaml, subjects.yaml, notices.yaml, pages/*.md, tools/*.md, collections/*.md (ou .yaml) et screenshots/*
 bad-slug.image: Une capture d’écran est un fichier .webp, .png ou .jpg ; renommez-la ou retirez-la
 bad-slug.reserved: {subject} ne peut pas être {value}, nom réservé aux hébergeurs ou aux pages du site ; choisissez-en un autre{=near}
 bad-slug.digits: {subject} ne peut pas être un nombre seul, comme {value} ; ajoutez-y une lettre

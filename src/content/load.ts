@@ -3,6 +3,7 @@ import { Failure } from "./failure.ts";
 import {
   siteSettingsSchema,
   type CategoryFile,
+  type NoticeFile,
   type SiteSettings,
   type TermFile,
 } from "./schema/site.ts";
@@ -29,6 +30,7 @@ export interface Content {
   categories: CategoryFile[];
   levels: TermFile[];
   subjects: TermFile[];
+  notices: NoticeFile[];
   pages: Record<PageName, PageText>;
   tools: ToolRecord[];
   collections: CollectionRecord[];
@@ -68,15 +70,16 @@ export type TextRules = (
 /** Reads and checks all content. Throws a Failure only when the source cannot be listed. */
 export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
   const { folder, diagnostics } = readContent(source, options);
-  const { site, categories, levels, subjects, pages, screenshots } = folder;
+  const { site, categories, levels, subjects, notices, pages, screenshots } = folder;
   const failed = diagnostics.some((diagnostic) => severity(diagnostic) === "error");
-  if (failed || !site || !categories || !levels || !subjects || !hasAll(pages)) {
+  if (failed || !site || !categories || !levels || !subjects || !notices || !hasAll(pages)) {
     return { content: null, diagnostics };
   }
   const records = folder.records.flatMap(({ record }) => record ?? []);
   const tools = records.filter((record) => "pricing" in record);
   const collections = records.filter((record) => "kind" in record);
-  const content = { site, categories, levels, subjects, pages, tools, collections, screenshots };
+  const lists = { categories, levels, subjects, notices };
+  const content = { site, ...lists, pages, tools, collections, screenshots };
   return { content, diagnostics };
 }
 

@@ -3,8 +3,13 @@ import type { z } from "zod";
 import { slugLike } from "../api/slug.ts";
 import { Failure } from "./failure.ts";
 import { slugError } from "./schema/rules.ts";
-import { categoriesFileSchema, siteSettingsSchema, termsFileSchema } from "./schema/site.ts";
-import type { CategoryFile, SiteSettings, TermFile } from "./schema/site.ts";
+import {
+  categoriesFileSchema,
+  noticesFileSchema,
+  siteSettingsSchema,
+  termsFileSchema,
+} from "./schema/site.ts";
+import type { CategoryFile, NoticeFile, SiteSettings, TermFile } from "./schema/site.ts";
 import { systemCause } from "./system-error.ts";
 import type { Checked, Diagnostic } from "./diagnostics.ts";
 import { checkImage, IMAGE_NAME } from "./image.ts";
@@ -46,6 +51,7 @@ export interface ContentFolder {
   /** Empty without a file; null when it has errors. */
   levels: TermFile[] | null;
   subjects: TermFile[] | null;
+  notices: NoticeFile[] | null;
   /** Missing where a page has no file, or one with errors. */
   pages: Partial<Record<PageName, PageText>>;
   records: ParsedRecord[];
@@ -71,6 +77,7 @@ export function readFolder(
     categories: null,
     levels: [],
     subjects: [],
+    notices: [],
     pages: {},
     records: [],
     screenshots: new Map(),
@@ -175,6 +182,7 @@ function readData(folder: ContentFolder, source: Source, path: string): boolean 
   else if (path === "categories.yaml") folder.categories = data(readerOf(categoriesFileSchema));
   else if (path === "levels.yaml") folder.levels = data(readerOf(termsFileSchema));
   else if (path === "subjects.yaml") folder.subjects = data(readerOf(termsFileSchema));
+  else if (path === "notices.yaml") folder.notices = data(readerOf(noticesFileSchema));
   else return false;
   return true;
 }

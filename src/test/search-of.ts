@@ -45,6 +45,8 @@ export function searchedTool({ pupils = null, freshness, ...tool }: ToolParts): 
     alternatives: [],
     collections: [],
     sources: [],
+    notices: [],
+    caution: null,
     ...tool,
     pupils: pupils && {
       ...(unknown("pupils.") as Omit<Pupils, "source">),

@@ -8,6 +8,7 @@ import { collectionYamlSchema } from "../../content/schema/collection-fields.ts"
 import {
   categoriesFileSchema,
   siteSettingsSchema,
+  noticesFileSchema,
   termsFileSchema,
 } from "../../content/schema/site.ts";
 import { toolYamlSchema } from "../../content/schema/tool-fields.ts";
@@ -21,6 +22,7 @@ export const KINDS = [
   "category",
   "level",
   "subject",
+  "notice",
   "page",
   "site",
 ] as const;
@@ -88,14 +90,21 @@ export function compareContent(before: Source, after: Source): ContentChanges {
 }
 
 /** Returns the kinds whose file has an error: what it no longer has is not removed. Each page and setting must exist. */
-function unreadable({ categories, levels, subjects }: ContentFolder): ReadonlySet<Entry["kind"]> {
-  const files = { category: categories, level: levels, subject: subjects };
-  const kinds = (["category", "level", "subject"] as const).filter((kind) => files[kind] === null);
+function unreadable({
+  categories,
+  levels,
+  subjects,
+  notices,
+}: ContentFolder): ReadonlySet<Entry["kind"]> {
+  const files = { category: categories, level: levels, subject: subjects, notice: notices };
+  const kinds = (["category", "level", "subject", "notice"] as const).filter(
+    (kind) => files[kind] === null,
+  );
   return new Set([...kinds, "page", "site"]);
 }
 
 function entriesOf(folder: ContentFolder): Entry[] {
-  const { records, categories, levels, subjects, pages, site, screenshots } = folder;
+  const { records, categories, levels, subjects, notices, pages, site, screenshots } = folder;
   const published = new Set(
     records.flatMap(({ references: { kind, slug, status } }) =>
       kind === "tool" && status === "published" ? [slug] : [],
@@ -127,6 +136,11 @@ function entriesOf(folder: ContentFolder): Entry[] {
         return { ...other, ...term, aliases: [], name, page: null, values };
       }),
     ),
+    ...(notices ?? []).map((values): Entry => {
+      const { source: id, text: name } = values;
+      const kind = "notice";
+      return { ...other, kind, id, key: `${kind} ${id}`, aliases: [], name, page: null, values };
+    }),
     ...Object.entries(pages).map(([id, values]): Entry => {
       const { title: name } = values;
       return { ...other, kind: "page", id, key: `page ${id}`, aliases: [], name, page: id, values };
@@ -165,6 +179,7 @@ const readFields = {
   category: fieldReader(categoriesFileSchema.element.omit({ slug: true })),
   level: fieldReader(termsFileSchema.element.omit({ slug: true })),
   subject: fieldReader(termsFileSchema.element.omit({ slug: true })),
+  notice: fieldReader(noticesFileSchema.element.omit({ source: true })),
   page: fieldReader(pageSchema),
   site: fieldReader(siteSettingsSchema),
 };

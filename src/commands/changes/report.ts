@@ -23,6 +23,7 @@ const KIND_NAMES = {
   category: "Catégories",
   level: "Niveaux",
   subject: "Disciplines",
+  notice: "Notices",
   page: "Pages",
   site: "Réglages du site",
 };

@@ -15,7 +15,7 @@ import type { Facts, Tool } from "./facts.ts";
 
 /** The keys of a tool that its summary lacks, or has under another name. */
 const NOT_SUMMARIZED =
-  "long_description long_description_html screenshot education_pricing keywords alternatives collections sources pupils freshness".split(
+  "long_description long_description_html screenshot education_pricing keywords alternatives collections sources notices caution pupils freshness".split(
     " ",
   );
 

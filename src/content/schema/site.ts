@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { words } from "../../api/fold.ts";
 import { PAGE_IDS } from "../page-ids.ts";
+import type { Choice, ChoiceKey } from "../../facts/facts.ts";
+import { CHOICES } from "./fact-fields.ts";
 import { COLLECTION_KIND } from "./collection-fields.ts";
 import {
   aliasesSchema,
@@ -10,13 +12,14 @@ import {
   httpsUrlSchema,
   line,
   optional,
+  partialDateSchema,
   siteUrlSchema,
   slugSchema,
   termSlugSchema,
   violation,
 } from "./rules.ts";
 
-/** The schemas of site.yaml, categories.yaml, levels.yaml and subjects.yaml. */
+/** The schemas of site.yaml, categories.yaml, levels.yaml, subjects.yaml and notices.yaml. */
 
 const REPOSITORY = /^(?!\.{1,2}\/)[\w.-]+\/(?!\.{1,2}$)[\w.-]+$/;
 
@@ -196,6 +199,28 @@ export const termsFileSchema = z.array(
   }),
 );
 
+const NOTICE_FACTS = Object.fromEntries(
+  Object.entries(CHOICES).map(([key, { input }]) => [key, optional(input)]),
+) as unknown as { [Key in ChoiceKey]: z.ZodType<Choice<Key> | null> };
+
+/** What authorities say about tools: all that a notice names of facts, levels and slugs must hold for a tool. */
+export const noticesFileSchema = z.array(
+  z.strictObject({
+    text: line(400).meta({ title: "Texte", description: "En une ou deux phrases, pour tous." }),
+    source: httpsUrlSchema.meta({ title: "Page qui le dit" }),
+    dated: optional(partialDateSchema).meta({
+      title: "Datée de",
+      description: "La date que la page donne : année, année-mois ou année-mois-jour.",
+    }),
+    facts: z.strictObject(NOTICE_FACTS).partial().default({}).meta({
+      title: "Faits",
+      description: "Ce que la fiche dit des outils concernés, par ex. ai: pupils.",
+    }),
+    levels: distinct(z.string()).default([]).meta({ title: "Niveaux" }),
+    slugs: distinct(slugSchema).default([]).meta({ title: "Outils" }),
+  }),
+);
+
 /** Reports whether a contact is an e-mail address; otherwise it is an https:// URL, even if it contains @. */
 export function isMailAddress(contact: string): boolean {
   return !contact.startsWith("https://");
@@ -203,4 +228,5 @@ export function isMailAddress(contact: string): boolean {
 
 export type SiteSettings = z.output<typeof siteSettingsSchema>;
 export type CategoryFile = z.output<typeof categoriesFileSchema>[number];
+export type NoticeFile = z.output<typeof noticesFileSchema>[number];
 export type TermFile = z.output<typeof termsFileSchema>[number];

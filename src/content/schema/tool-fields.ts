@@ -313,6 +313,24 @@ const TOOL_FIELDS = {
       api: "Public pages from which facts of the record were taken; empty if none is recorded.",
     },
   ),
+  notices: {
+    output: list(
+      "What authorities say about tools like this one; empty if nothing is recorded.",
+      object("What an authority says about some tools.", {
+        text: text("What it says, in French."),
+        url: url("URL of the page that says it."),
+        dated: nullable(
+          "Date that the page itself states (`2025`, `2025-04` or `2025-04-15`); null if it states none.",
+          PARTIAL_DATE,
+        ),
+      }),
+    ),
+  },
+  caution: field(maybe(words(200)), {
+    title: "Mise en garde",
+    description: "Une phrase qui met en garde, pour cet outil seul.",
+    api: "A sentence, in French, that warns about the tool; null if there is none.",
+  }),
   screenshot: {
     input: optional(SCREENSHOT).meta({ title: "Capture d’écran" }),
     output: nullable(
@@ -428,7 +446,7 @@ export const TOOL_OUTPUTS = outputsOf(
   TOOL_FIELDS,
   `slug name short_description category pricing has_education_pricing levels subjects website url
   long_description long_description_html screenshot education_pricing country french_interface open_source
-  pupils users offline ai official keywords alternatives collections sources freshness`,
+  pupils users offline ai official keywords alternatives collections sources notices caution freshness`,
 );
 
 /** The texts that search reads, with their weights. */

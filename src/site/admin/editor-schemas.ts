@@ -3,6 +3,7 @@ import type { Directory } from "../../catalog/directory.ts";
 import { collectionYamlSchema } from "../../content/schema/collection-fields.ts";
 import {
   categoriesFileSchema,
+  noticesFileSchema,
   siteSettingsSchema,
   termsFileSchema,
 } from "../../content/schema/site.ts";
@@ -35,6 +36,7 @@ const SCHEMAS: Record<string, (directory: Directory) => EditorSchema> = {
   categories: () => jsonSchema(categoriesFileSchema),
   levels: () => jsonSchema(termsFileSchema),
   subjects: () => jsonSchema(termsFileSchema),
+  notices: () => jsonSchema(noticesFileSchema),
   site: ({ collections }) =>
     withExamples(jsonSchema(siteSettingsSchema), "featured", slugs(collections)),
 };

@@ -13,7 +13,7 @@ test("copies of the published records pass the check and say the same", () => {
   const copies = Object.entries(sandboxRecords(original)).map(
     ([path, text]) => [path.slice("content/".length), text] as const,
   );
-  const settings = ["categories.yaml", "levels.yaml", "subjects.yaml"].map(
+  const settings = ["categories.yaml", "levels.yaml", "subjects.yaml", "notices.yaml"].map(
     (path) => [path, readFileSync(join(FIXTURE, path), "utf8")] as const,
   );
   const copy = catalogOf(Object.fromEntries([...settings, ...copies]));

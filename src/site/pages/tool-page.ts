@@ -18,6 +18,7 @@ import {
   external,
   type Fact,
   factGroups,
+  noticeList,
   factList,
   platformNames,
   unknownFacts,
@@ -133,7 +134,12 @@ function toolFacts(directory: Directory, tool: ToolData): Markup {
       : [name, value];
   const sheet = markup`<a class="explained needs-script" href="${chosenUrl("dossier", [tool.slug])}">Fiche à imprimer pour l’établissement</a>`;
   return markup`<div class="tool-facts">
-${[...factGroups(tool, directory)].map(([title, facts]) => group(title, [factList(facts.map(marked)), missing(facts), title === FACTS["pupils.account"].group && sheet]))}${group("Sources", sourceList(tool))}${toolCorrections(directory.site, tool, directory.files.get(tool.slug)!)}</div>`;
+${[...factGroups(tool, directory)].map(([title, facts]) => [title === FACTS.platforms.group && noticeGroup(tool), group(title, [factList(facts.map(marked)), missing(facts), title === FACTS["pupils.account"].group && sheet])])}${group("Sources", sourceList(tool))}${toolCorrections(directory.site, tool, directory.files.get(tool.slug)!)}</div>`;
+}
+
+function noticeGroup(tool: ToolData): MarkupValue {
+  const notices = noticeList(tool);
+  return notices && group("À savoir", notices);
 }
 
 /** Returns a line with the facts that are not known, or null without any. */

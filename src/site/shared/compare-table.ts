@@ -9,6 +9,7 @@ import {
   external,
   type Fact,
   factGroups,
+  noticeList,
   isKnown,
   type TermLists,
   UNKNOWN,
@@ -19,7 +20,8 @@ import { tile, toneOf } from "./tile.ts";
 /** Returns a table with a column for each tool and a row for each fact that is known of one, and names the others. */
 export function compareTable(tools: readonly ToolData[], lists: TermLists): Markup {
   const slugs = tools.map(({ slug }) => slug);
-  const columns = tools.map((tool) => factsOf(tool, lists));
+  const isNoted = tools.some((tool) => noticeList(tool) !== null);
+  const columns = tools.map((tool) => factsOf(tool, lists, isNoted));
   const rows = columns[0]!.map(([name], i) => ({
     name,
     cells: columns.map((facts) => facts[i]![1]),
@@ -53,11 +55,12 @@ ${rows
 }
 
 /** Returns the facts of a tool in the order of its page, then its texts; the same names for every tool. */
-function factsOf(tool: ToolData, lists: TermLists): Fact[] {
+function factsOf(tool: ToolData, lists: TermLists, isNoted: boolean): Fact[] {
   return [
     ...[...factGroups(tool, lists).values()].flat(),
     [FACTS.category.title, tool.category.name],
     ["En une phrase", tool.short_description],
+    ...(isNoted ? [["À savoir", noticeList(tool) ?? "Rien de plus"] as const] : []),
     ["Sources", evidenceText(tool)],
     ["Site", external(tool.website, hostOf(tool.website))],
   ];

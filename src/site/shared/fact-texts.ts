@@ -14,7 +14,7 @@ import {
 import { type MarkupValue, markup, type Markup } from "./markup.ts";
 import { counted, enumerated } from "../../content/french-phrases.ts";
 import { hostOf } from "../../api/parse-url.ts";
-import { dayElement, longDate, ofDate } from "./french-dates.ts";
+import { dayElement, longDate, ofDate, partialDate } from "./french-dates.ts";
 
 /** Facts about a tool in words, for its page and for comparisons. */
 
@@ -143,6 +143,13 @@ ${known.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></di
 export function unknownFacts(facts: readonly Fact[]): string | null {
   const names = facts.filter(([, value]) => value === UNKNOWN).map(([name]) => name.toLowerCase());
   return names.length > 0 ? `Non renseigné\u00a0: ${names.join(", ")}` : null;
+}
+
+/** Returns what warns about a tool: its own caution, then what authorities say; null without any. */
+export function noticeList({ caution, notices }: Pick<ToolData, "caution" | "notices">) {
+  if (caution === null && notices.length === 0) return null;
+  return markup`<ul class="notices">
+${caution !== null && markup`<li>${caution}</li>\n`}${notices.map(({ text, url, dated }) => markup`<li>${text} ${external(url, hostOf(url))}${dated && `, ${partialDate(dated)}`}</li>\n`)}</ul>\n`;
 }
 
 /** Returns what the facts of a tool rest on (contract §5), with the date of the newest page. */
