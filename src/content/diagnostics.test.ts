@@ -269,6 +269,7 @@ const FILE_CASES: Record<string, Files> = {
     "levels.yaml": "- {slug: college, name: A}\n- {slug: college, name: B}\n",
     "subjects.yaml": "- {slug: svt, name: A, description: B}\n- {slug: any, name: B}\n",
   },
+  "facts without a source": { [TOOL]: toolFile({ ai: "none", offline: "true", sources: null }) },
   "a notice about a fact and a value that do not exist": {
     [TOOL]: tool,
     "notices.yaml":
