@@ -54,6 +54,8 @@ describe("filters", () => {
     await page.getByLabel("Accessible par le GAR (1)").check();
     await sentenceShows(page, "1 outil");
     expect(query(page)).toBe("?no_pupil_account=1&gar=1");
+    // A missing offer is never unknown, even where the other filter is.
+    await page.getByLabel("Offre éducation (1)", { exact: true }).waitFor();
     // The only tool left has its data in the United States.
     expect(await page.getByLabel("Données dans l’Union européenne (0)").isVisible()).toBe(true);
     const facts = page.locator(".results .fact-chips li");

@@ -39,9 +39,9 @@ test.each([
   ["search_tools", 3, { data: [tool], pagination, search: null }],
   ["list_collections", 3, { data: [collection] }],
   ["get_collection", 6, { data: collection }],
-  ["list_filters", 2, { data: [term] }],
+  ["list_filters", 3, { data: [term] }],
 ] as const)("no text of a record adds a line to the answer of %s", (name, lines, document) => {
-  const text = textOf(name, document);
+  const [{ text }] = answerOf(name, [{ ...document, license }, { known: "" }]).content;
   expect(text.split(/[\p{Cc}\u2028\u2029]/u)).toHaveLength(lines);
 });
 

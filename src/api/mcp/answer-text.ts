@@ -1,12 +1,24 @@
 import { toolPage, type SiteIdentity, type ToolSummary } from "../documents.ts";
 import { words } from "../fold.ts";
 import type { ListPage, SearchReport } from "../list.ts";
-import { PARAMETERS, SLUG_PARAMETERS, type FacetName, type Filters } from "../list-parameters.ts";
+import {
+  FACET_NAMES,
+  filterWords,
+  PARAMETERS,
+  SLUG_PARAMETERS,
+  type FacetName,
+  type Filters,
+} from "../list-parameters.ts";
 import { valueName } from "../../facts/facts.ts";
 import { frenchStem } from "../french-stem.ts";
 import { isSignificant } from "../search/stop-words.ts";
 import { shortened } from "../shortened.ts";
-import { MCP_COLLECTIONS_PER_PAGE, type McpToolName } from "./mcp-path.ts";
+import {
+  MCP_COLLECTIONS_PER_PAGE,
+  MCP_PER_PAGE,
+  type McpDescription,
+  type McpToolName,
+} from "./mcp-path.ts";
 
 /** A document of the API, as far as answers read it. */
 interface Document<Data> {
@@ -50,6 +62,7 @@ export function answerOf(
 
 export interface ToolListDocument extends Document<ToolSummary[]> {
   pagination: { page: number; total: number; total_pages: number };
+  unknown_count: number;
   filters: Filters;
   search: ListPage["search"];
 }
@@ -61,11 +74,16 @@ function toolListText(
 ): string {
   const { data, pagination, search } = list;
   const { total } = pagination;
-  if (total === 0) return note ?? "No tool found: ask with other words or fewer filters.";
+  const unknown = unknownText(list);
+  if (total === 0)
+    return (note ?? "No tool found: ask with other words or fewer filters.") + unknown;
   const near = note === null ? matchText(search, total) : ` ${note} These are the nearest.`;
   const isDated = query.get("sort") === "newest";
   const lines = data.map((tool) => toolLine(tool, isDated));
-  return pageText(`Tools found: ${total}`, pagination, near, [columns(list, isDated), ...lines]);
+  return pageText(`Tools found: ${total}`, pagination, near + unknown, [
+    columns(list, isDated),
+    ...lines,
+  ]);
 }
 
 type Pages = Pick<ToolListDocument["pagination"], "page" | "total_pages">;
@@ -74,6 +92,17 @@ type Pages = Pick<ToolListDocument["pagination"], "page" | "total_pages">;
 function pageText(found: string, { page, total_pages }: Pages, note: string, lines: string[]) {
   if (lines.length === 1) return `Page ${page} is past the last page, ${total_pages}.`;
   return [`${found}; page ${page} of ${total_pages}.${note}`, ...lines].join("\n");
+}
+
+/** Says of how many tools the facts that a query filters are unknown, and of a short list how to see them. */
+function unknownText({ unknown_count: count, filters, search, pagination }: ToolListDocument) {
+  if (!count || (!filters.unknown && (search?.exact ?? pagination.total) >= MCP_PER_PAGE))
+    return "";
+  const isAsked = (name: FacetName) => filters[name] !== null && filterWords(name).unknown;
+  const facts = FACET_NAMES.filter(isAsked).join(" or ");
+  return filters.unknown
+    ? ` Of ${count}, listed last, ${facts} is unknown.`
+    : ` For ${count} more, ${facts} is unknown; unknown: true lists them too.`;
 }
 
 /** Says how a query was understood, unless its words were found as they are. */
@@ -224,12 +253,13 @@ function collectionText([document]: [CollectionDocument]): string {
 
 type TermList = Document<{ slug: string; name: string; tool_count: number }[]>;
 
-function filterListText(documents: TermList[]): string {
-  const lines = documents.flatMap(({ data }, i) => [
+function filterListText(documents: [...TermList[], McpDescription]): string {
+  const { known } = documents.at(-1) as McpDescription;
+  const lines = (documents.slice(0, -1) as TermList[]).flatMap(({ data }, i) => [
     `${SLUG_PARAMETERS[i]!}: slug | number of tools | name`,
     ...data.map(({ slug, name, tool_count: count }) => `${slug} | ${count} | ${onOneLine(name)}`),
   ]);
-  return lines.join("\n");
+  return [known, ...lines].join("\n");
 }
 
 /** Returns a text with a plain space for each run of white space and control characters, line breaks included. */

@@ -10,8 +10,11 @@ export const MCP_FILE = "/mcp.json";
 /** The arguments of `search_tools`. A model that wants exact matches only reads how many there are. */
 export const SEARCH_ARGUMENTS = LIST_PARAMETERS.filter((name) => name !== "match");
 
-/** The lists of the slugs that filters take. */
-const FILTER_LISTS = SLUG_PARAMETERS.map((name) => `/${PARAMETERS[name].list}` as const);
+/** The lists of the slugs that filters take, then the file that says how often facts are known. */
+const FILTER_LISTS = [
+  ...SLUG_PARAMETERS.map((name) => `/${PARAMETERS[name].list}.json` as const),
+  MCP_FILE,
+];
 
 /** MCP tools by name, each with the documents below the base that answer it, and its arguments. */
 export const MCP_TOOLS = {
@@ -41,6 +44,8 @@ export const MCP_COLLECTIONS_PER_PAGE = 60;
 export interface McpDescription {
   /** How a model should use the tools. */
   instructions: string;
+  /** Of how many tools the facts are known by which lists are filtered. */
+  known: string;
   /** Descriptions of `MCP_TOOLS`, with the schemas of their arguments. */
   tools: readonly object[];
 }

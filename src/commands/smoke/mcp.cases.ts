@@ -129,8 +129,7 @@ export const MCP_CASES: readonly Case[] = [
         "/tools?page=2&per_page=7",
       );
       await answersWith(visit, "list_collections", {}, "/collections.json");
-      const lists = MCP_TOOLS.list_filters.paths.map((path) => `${path}.json`);
-      await answersWith(visit, "list_filters", undefined, ...lists);
+      await answersWith(visit, "list_filters", undefined, ...MCP_TOOLS.list_filters.paths);
       for (const { slug } of tools.slice(0, 1)) {
         await answersWith(visit, "get_tool", { slug }, `/tools/${slug}.json`);
         await answersWith(visit, "fetch", { id: slug }, `/tools/${slug}.json`);

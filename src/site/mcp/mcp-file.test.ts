@@ -25,7 +25,7 @@ test("the description of the endpoint matches its golden file", async () => {
 
 test("the answers of tools match their golden file", async () => {
   const answers = PATHS.map(([name, ...paths]) => {
-    const documents = paths.map((path) => json(`${path}.json`) as object);
+    const documents = paths.map((path) => json(path.replace(/(?:\.json)?$/, ".json")) as object);
     return `# ${name} ${paths.join(" ")}\n\n${answerOf(name, documents).content[0].text}\n`;
   });
   await expect(answers.join("\n")).toMatchFileSnapshot("golden/answers.txt");

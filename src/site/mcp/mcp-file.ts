@@ -1,6 +1,9 @@
 import type { Directory } from "../../catalog/directory.ts";
 import { BASE_PATH, LICENSE, RATE_LIMIT } from "../../api/api.ts";
+import { toolSummary } from "../../catalog/schemas.ts";
 import {
+  FACET_NAMES,
+  filterWords,
   PARAMETERS,
   type FacetName,
   type ListParameter,
@@ -28,7 +31,16 @@ export function mcpFile(directory: Directory): Output {
 }
 
 function mcpDescription(directory: Directory): McpDescription {
-  return { instructions: instructions(directory), tools: toolDescriptions(directory) };
+  const [known, tools] = [knownFacts(directory), toolDescriptions(directory)];
+  return { instructions: instructions(directory), known, tools };
+}
+
+function knownFacts({ tools }: Directory): string {
+  const summaries = tools.map(toolSummary);
+  const known = FACET_NAMES.filter((name) => filterWords(name).unknown).map((name) => {
+    return `${name} ${summaries.filter((tool) => !PARAMETERS[name].isUnknown(tool)).length}`;
+  });
+  return `tools of which facts are known, of ${tools.length}: ${known.join(", ")}`;
 }
 
 function instructions({ site }: Directory): string {
@@ -55,7 +67,7 @@ const TEXTS: Record<McpToolName, [title: string, description: string]> = {
   ],
   list_filters: [
     "List the filters",
-    "Lists the slugs of categories, school levels and subjects with their French names and numbers of tools.",
+    "Lists the slugs of categories, school levels and subjects with names and numbers of tools, and how often facts are known.",
   ],
   search: [
     "Search by words",
