@@ -417,6 +417,7 @@ const opened = (...texts: string[]): Files =>
 
 /** What is wrong only for `npm run check`. */
 const EDITORIAL_CASES: Record<string, Files> = {
+  "a tool that nobody works with": { "tools/a.md": toolFile({ users: null }) },
   "words that two tools share": { "tools/a.md": COPIED, "tools/b.md": COPY },
   "words that a draft shares": {
     "tools/a.md": COPIED,
@@ -623,7 +624,7 @@ test("a verification is due for review when its interval is over", () => {
   const files = { [TOOL]: toolFile({ verified_at: "2026-02-02" }) };
   expect(positions(files)).toEqual([]);
   expect(positions(files, { today: "2026-07-31", stale: true })).toEqual([]);
-  expect(positions(files, TODAY)).toEqual([`${TOOL}:9:14 review-due`]);
+  expect(positions(files, TODAY)).toEqual([`${TOOL}:10:14 review-due`]);
   expect(positions(files, { today: TODAY.today })).toEqual([]);
 });
 
@@ -631,7 +632,7 @@ test("a build without a today accepts any day, and today and tomorrow are never 
   const files = { [TOOL]: toolFile({ updated_at: "2026-08-02" }) };
   expect(positions(files)).toEqual([]);
   expect(positions(files, TODAY)).toEqual([]);
-  expect(positions(files, { today: "2026-07-31" })).toEqual([`${TOOL}:9:13 future-date`]);
+  expect(positions(files, { today: "2026-07-31" })).toEqual([`${TOOL}:10:13 future-date`]);
 });
 
 test("warnings do not stop a build, errors do", () => {

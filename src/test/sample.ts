@@ -43,6 +43,7 @@ const TOOL_LINES = {
   website: "https://outil.test",
   status: "published",
   added_at: "2026-01-12",
+  users: "[pupils]",
 };
 
 type Changes = Record<string, string | null>;

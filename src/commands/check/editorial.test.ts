@@ -11,7 +11,13 @@ test("finds the runs of eight words that a comparison of all texts finds", () =>
       const records = texts.map((each, i) => ({ path: `${i}`, status: "published", text: each }));
       const pairs = editorialFindings(
         records.map(
-          (record) => ({ ...record, pricing: "free", sources: [] }) as unknown as ToolRecord,
+          (record) =>
+            ({
+              ...record,
+              pricing: "free",
+              users: ["pupils"],
+              sources: [],
+            }) as unknown as ToolRecord,
         ),
         { shared_phrases: ["P q"], refused_sources: [] },
         ({ path }) => path,

@@ -142,7 +142,7 @@ function sharedOpenings(records: readonly AnyRecord[]): Finding<ValuePlace>[] {
   });
 }
 
-/** Returns what a record lacks for readers: words, tools and their notes. */
+/** Returns what a record lacks for readers: words, who works with a tool, tools and their notes. */
 function lacks(record: AnyRecord): Finding<ValuePlace>[] {
   const { path, text } = record;
   const found: Finding<ValuePlace>[] = [];
@@ -152,11 +152,15 @@ function lacks(record: AnyRecord): Finding<ValuePlace>[] {
     if (count < min) found.push({ path, at, code: "too-short", name, unit, count, min });
   };
   need(0, "words", wordCount(text));
-  if ("pricing" in record) return found;
+  const miss = (at: ValuePlace["at"], key: string) =>
+    found.push({ path, at, code: "missing-key", name: { key } });
+  if ("pricing" in record) {
+    if (record.users.length === 0) miss([], "users");
+    return found;
+  }
   need(["tools"], "tools", record.tools.length);
   for (const [index, item] of record.tools.entries()) {
-    if (typeof item === "object" && item.note !== null) continue;
-    found.push({ path, at: ["tools", index], code: "missing-key", name: { key: "note" } });
+    if (typeof item !== "object" || item.note === null) miss(["tools", index], "note");
   }
   return found;
 }

@@ -35,11 +35,11 @@ test("links are those of published records, at their places", () => {
   expect(linksOf(files)).toEqual([
     "collections/choix.md:12 choix introduction https://quatre.test",
     "tools/ardoise.md:6 ardoise website https://outil.test",
-    "tools/ardoise.md:13 ardoise education_pricing.url https://outil.test/ecoles",
-    "tools/ardoise.md:16 ardoise long_description https://un.test/a_b",
-    "tools/ardoise.md:18 ardoise long_description https://deux.test",
+    "tools/ardoise.md:14 ardoise education_pricing.url https://outil.test/ecoles",
+    "tools/ardoise.md:17 ardoise long_description https://un.test/a_b",
+    "tools/ardoise.md:19 ardoise long_description https://deux.test",
     "tools/craie.yaml:5 craie website https://craie.test",
-    "tools/craie.yaml:8 craie long_description https://trois.test",
+    "tools/craie.yaml:9 craie long_description https://trois.test",
   ]);
 });
 
@@ -49,7 +49,7 @@ test("a text that the front matter repeats is found below it", () => {
     { short_description: `Un ${text} ici, et bien d’autres mots encore pour tous.` },
     text,
   );
-  expect(linksOf({ "tools/ardoise.md": file }).at(-1)).toMatch(/:11 ardoise long_description/);
+  expect(linksOf({ "tools/ardoise.md": file }).at(-1)).toMatch(/:12 ardoise long_description/);
 });
 
 test("a value that is a URL is found wherever it is, so a field added later needs no change here", () => {

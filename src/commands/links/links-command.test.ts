@@ -60,7 +60,7 @@ test("visits the URLs of the records and keeps what it learns", async () => {
     `\`${tool}:6\` (\`website\`) <https://outil.test:${sites.tlsPort}/> n’a pas`,
   );
   expect(stdout).toContain(
-    `\`${tool}:11\` (\`long_description\`) <${inText("/not-found")}> ne mène`,
+    `\`${tool}:12\` (\`long_description\`) <${inText("/not-found")}> ne mène`,
   );
   expect(learned()).toEqual({ [inText("/not-found")]: "2026-01-01" });
 });

@@ -36,7 +36,7 @@ function factsIn(page: string): [string, string][] {
 }
 
 test("what is not known is one line for each group, but an empty list of subjects means all", () => {
-  const page = pageOf({ pricing: "paid" });
+  const page = pageOf({ pricing: "paid", users: null });
   expect(factsIn(page)).toEqual([
     ["Prix", "Payant"],
     ["Offre éducation", "Aucune connue"],
