@@ -51,7 +51,7 @@ function instructions({ site }: Directory): string {
 const TEXTS: Record<McpToolName, [title: string, description: string]> = {
   search_tools: [
     "Search the directory",
-    `Finds AI and education tools by words (q), filters and known facts; without arguments, lists all. One line per tool, ${MCP_PER_PAGE} per page. If few tools have every word, the nearest follow. A tool of which a fact is unknown does not pass its filter unless unknown is true.`,
+    `Finds AI and education tools by words (q), filters and known facts; without arguments, lists all. One line per tool, ${MCP_PER_PAGE} per page. If few tools have every word, the nearest follow. A tool whose fact is unknown fails its filter unless unknown is true.`,
   ],
   get_tool: [
     "Get a tool",
@@ -67,7 +67,7 @@ const TEXTS: Record<McpToolName, [title: string, description: string]> = {
   ],
   list_filters: [
     "List the filters",
-    "Lists the slugs of categories, school levels and subjects with names and numbers of tools, and how often facts are known.",
+    "Lists categories, school levels and subjects with numbers of tools, and how often facts are known.",
   ],
   search: [
     "Search by words",
@@ -107,7 +107,7 @@ type ArgumentName = (typeof MCP_TOOLS)[McpToolName]["takes"][number];
 /** What each argument does that is not the filter of a fact: a model sends values, not a URL. */
 const DESCRIPTIONS: Record<Exclude<ArgumentName, FacetName>, string> = {
   all_subjects: "With subject: also tools for no particular one.",
-  unknown: "With filters of facts: also tools of which the facts are not known, last.",
+  unknown: "Also tools whose filtered facts are unknown, last.",
   q: "Words to look for, in French.",
   sort: "Order inside exact and near matches.",
   page: "From 1.",
