@@ -29,12 +29,12 @@ export function listOf(
 ): ToolList {
   const { page, per_page } = query;
   const exact = report?.exact ?? tools.length;
-  const isForAll = (position: number) =>
-    query.subject !== null && search.tool(position).subjects.length === 0;
-  const forAllSubjects = tools.filter(isForAll).length;
   const filters = FACET_NAMES.filter((name) => chosenValues(query, name).length > 0);
-  const isUnknown = (position: number) =>
+  const isLast = (position: number) =>
     filters.some((name) => PARAMETERS[name].isUnknown(search.tool(position)));
+  const isForAll = (position: number) =>
+    query.subject !== null && search.tool(position).subjects.length === 0 && !isLast(position);
+  const forAllSubjects = tools.filter(isForAll).length;
   const facts = filters.flatMap((name) => filterWords(name).unknown ?? []);
   const others = exact > (query.unknown ? unknown.length : 0) ? "autre" : "outil";
   const notKnown = `dont ${facts.length > 1 ? "un fait" : facts[0]} n’est pas connu`;
@@ -42,8 +42,8 @@ export function listOf(
   const start = (page - 1) * per_page;
   const shown = tools.slice(start, start + per_page).map((position, i) => {
     const isNear = exact > 0 && start + i >= exact;
-    const isLast = query.unknown && isUnknown(position);
-    return { tool: search.tool(position), isNear, isLast, isForAll: isForAll(position) };
+    const tool = search.tool(position);
+    return { tool, isNear, isLast: isLast(position), isForAll: isForAll(position) };
   });
   const everyone = `toutes les disciplines (${grouped(forAllSubjects)})`;
   const parts = groupBy(shown, ({ isNear, isLast, isForAll }) => {
