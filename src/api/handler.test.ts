@@ -23,8 +23,8 @@ addCases(
         const request = new Request(`http://host.invalid${path}`, init);
         if (path.startsWith("/mcp")) return respondMcp(() => Promise.resolve(endpoint), request);
         const response = await respond(handler, request);
-        // Pages read the aliases; the OpenAPI document says nothing of them.
-        if (init.method === "OPTIONS" || path.endsWith("/aliases.json")) return response;
+        // Pages and MCP read these two; the OpenAPI document says nothing of them.
+        if (init.method === "OPTIONS" || /\/(?:aliases|mcp)\.json$/.test(path)) return response;
         const body = await response.clone().text();
         expect(validator.errorsOf(new URL(path, SITE).pathname, response, body), path).toEqual([]);
         return response;
