@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listSearch } from "../api/list.ts";
 import { searchedTool, searchOf } from "../test/search-of.ts";
-import { offeredFilters } from "./suggestions.ts";
+import { offeredFilters, suggestionList } from "./suggestions.ts";
 import { readView } from "./view.ts";
 
 const search = searchOf([searchedTool({ slug: "a" })], {
@@ -38,4 +38,15 @@ test.each([
   const { query } = readView(given);
   const offered = offeredFilters(query, search.filters(query.q!));
   expect(offered.map((one) => listSearch(one.query))).toEqual(expected);
+});
+
+test("a subject is offered with the number of its own tools", () => {
+  const tools = [{ subjects: [] }, { subjects: ["mathematiques"] }].map((one, i) =>
+    searchedTool({ slug: `quiz-${i}`, name: "Quiz", ...one }),
+  );
+  const subjects = [{ slug: "mathematiques", name: "Mathématiques", keywords: [] }];
+  const two = searchOf(tools, { subjects });
+  const { query } = readView("q=quiz mathématiques");
+  const list = suggestionList(two, query, two.matching(query.q), (_, value) => value);
+  expect(list?.markup).toContain('mathematiques <span class="count">(1)</span>');
 });
