@@ -126,9 +126,11 @@ test("every list equals filter, sort and slice over all tools, byte for byte, in
   );
 });
 
+/** The lines that are drawn name no filter, so nothing was understood. */
 function reportOf({ match, words }: Matches, exact: number, query: ListQuery) {
-  if (match !== "close" || query.match === null) return { match, exact, words };
-  return { match: "none" as const, exact, words: words.map(({ asked }) => ({ asked, used: [] })) };
+  if (match !== "close" || query.match === null) return { match, exact, words, read: [] };
+  const unused = words.map((word) => ({ ...word, used: [] }));
+  return { match: "none" as const, exact, words: unused, read: [] };
 }
 
 test("every request gets a response that the contract allows", async () => {

@@ -1,6 +1,12 @@
 import { DEFAULT_PER_PAGE } from "./api.ts";
 import type { SearchReport } from "./list.ts";
-import { chosenValues, FACET_NAMES, PARAMETERS, type ListQuery } from "./list-parameters.ts";
+import {
+  chosenValues,
+  FACET_NAMES,
+  PARAMETERS,
+  type FacetName,
+  type ListQuery,
+} from "./list-parameters.ts";
 import { ORDERS } from "./orders.ts";
 import type { ToolsBy } from "./facets.ts";
 import type { Matches } from "./search/match-query.ts";
@@ -51,6 +57,18 @@ export function createList({ tool, chosen }: IndexedTools, toolsBy: ToolsBy) {
     };
   }
 
+  /** Returns how `q` was answered by a list. */
+  function reported({ match, words, read }: Matches, exact: number, tools: number[]): SearchReport {
+    const known = (parameter: FacetName, value: string) =>
+      tools.filter((position) => PARAMETERS[parameter].of(tool(position)).includes(value)).length;
+    return {
+      match,
+      exact,
+      words,
+      read: read.map((one) => ({ ...one, known: known(one.parameter, one.value) })),
+    };
+  }
+
   return (query: ListQuery, matches: Matches | null): FoundTools => {
     const judge = judging(query);
     const isListed = (position: number) => judge(position) <= (query.unknown ? UNKNOWN : PASSES);
@@ -76,15 +94,13 @@ export function createList({ tool, chosen }: IndexedTools, toolsBy: ToolsBy) {
     const unknown = candidates.filter((position) => judge(position) === UNKNOWN);
     const exact = candidates.filter(isListed);
     if (matches === null) return { report: null, tools: arranged(exact), unknown };
-    const { match, words } = matches;
-    const report = { match, exact: exact.length, words };
-    if (query.match === "exact") {
-      if (match === "exact") return { report, tools: arranged(exact), unknown };
-      const unused = words.map(({ asked }) => ({ asked, used: [] }));
-      return { report: { match: "none", exact: 0, words: unused }, tools: [], unknown };
+    if (query.match === "exact" && matches.match !== "exact") {
+      const words = matches.words.map((word) => ({ ...word, used: [] }));
+      return { report: reported({ ...matches, match: "none", words }, 0, []), tools: [], unknown };
     }
-    const places = Math.max(0, FILLED - exact.length);
+    const places = query.match === "exact" ? 0 : Math.max(0, FILLED - exact.length);
     const near = places > 0 ? grouped(matches.near().filter(isListed)).slice(0, places) : [];
-    return { report, tools: [...arranged(exact), ...arranged(near)], unknown };
+    const tools = [...arranged(exact), ...arranged(near)];
+    return { report: reported(matches, exact.length, tools), tools, unknown };
   };
 }

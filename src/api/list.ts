@@ -8,13 +8,18 @@ import {
 } from "./list-parameters.ts";
 import { isSlug } from "./slug.ts";
 
+/** What a word of `q` was taken for. */
+export type WordKind = "text" | "level" | "fact" | "subject" | "ignored" | "unknown";
+
 /** How the tools of a list match `q` (contract §3). */
 export interface SearchReport {
   match: "exact" | "close" | "none";
   /** How many of the listed tools, over all pages, match exactly. They are the first ones. */
   exact: number;
   /** The distinct words of `q`, folded and in order, each with the index words it matched, nearest first. */
-  words: { asked: string; used: string[] }[];
+  words: { asked: string; used: string[]; as: WordKind }[];
+  /** What was understood, in the order of `q`: each as one filter, with the number of listed tools that pass it. */
+  read: { words: string[]; parameter: string; value: string; known: number }[];
 }
 
 /** The parameters of the lists that are files (contract §2), in the order of the segments of a file's path. */

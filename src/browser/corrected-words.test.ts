@@ -4,7 +4,8 @@ import { correctedWords } from "./corrected-words.ts";
 const report = (match: "exact" | "close", words: [string, ...string[]][]) => ({
   match,
   exact: 0,
-  words: words.map(([asked, ...used]) => ({ asked, used })),
+  read: [],
+  words: words.map(([asked, ...used]) => ({ asked, used, as: "text" as const })),
 });
 
 test.each([

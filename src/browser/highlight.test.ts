@@ -42,10 +42,11 @@ test("without its marks, a text is the escaped original", () => {
 });
 
 test("an exact match marks starts of words, in names any part; a close one the words that were used", () => {
-  const word = (asked: string, ...used: string[]) => ({ asked, used });
+  const word = (asked: string, ...used: string[]) => ({ asked, used, as: "text" as const });
   const exact = highlightOf({
     match: "exact",
     exact: 1,
+    read: [],
     words: [word("art", "art"), word("de", "de")],
   });
   expect(shown([exact("Carte de l’artiste", "name")])).toBe(
@@ -54,7 +55,12 @@ test("an exact match marks starts of words, in names any part; a close one the w
   expect(shown([exact("Carte de l’artiste", "description")])).toBe(
     "Carte de l’<mark>artiste</mark>",
   );
-  const close = highlightOf({ match: "close", exact: 0, words: [word("corriger", "correction")] });
+  const close = highlightOf({
+    match: "close",
+    exact: 0,
+    read: [],
+    words: [word("corriger", "correction")],
+  });
   expect(shown([close("Correction de copies", "description")])).toBe(
     "<mark>Correction</mark> de copies",
   );

@@ -30,7 +30,7 @@ test.each([
     ["?level=college&q=maths", "?subject=mathematiques&all_subjects=1&q=6+%C3%A8me"],
   ],
   ["q=CP-CE1", ["?level=elementaire&q=-CE1"]],
-  ["q=cycle 3", ["?level=elementaire"]],
+  ["q=cycle 3", []],
   ["q=des sixièmes", ["?level=college&q=des"]],
   ["q=dessin sur ipad", ["?platform=ios&q=dessin+sur"]],
   ["q=quiz", []],

@@ -63,7 +63,7 @@ export const FACTS = {
     filter: {
       legend: "Élèves",
       phrase: ["accessible par le GAR", "accessibles par le GAR"],
-      asked: { 1: /\bgar\b/ },
+      asked: { 1: /\b(?:accessibles? )?(?:(?:par|via|dans) le )?gar\b/ },
     },
   },
   "pupils.privacy_url": {
@@ -78,6 +78,7 @@ export const FACTS = {
     filter: {
       unknown: "le pays",
       any: "Tous",
+      asked: { EU: /\beuropeen(?:ne)?s?\b/ },
     },
   },
   pricing: {
@@ -93,7 +94,12 @@ export const FACTS = {
     group: "Prix et licence",
     filter: {
       legend: "Prix",
-      asked: { free: /\b(?:gratuite?s?|gratuitement|gratis|free)\b/ },
+      asked: {
+        freemium: /\b(?:en partie gratuite?s?|freemium)\b/,
+        free: /\b(?:gratuite?s?|gratuitement|gratis|free)\b/,
+        paid: /\bpayante?s?\b/,
+        enterprise: /\bsur devis\b/,
+      },
     },
   },
   has_education_pricing: {
@@ -105,6 +111,7 @@ export const FACTS = {
     filter: {
       legend: "Seulement",
       phrase: ["avec une offre éducation"],
+      asked: { 1: /\b(?:offres?|tarifs?|remises?) (?:education|enseignants?|ecoles?)\b/ },
     },
   },
   open_source: {
@@ -136,10 +143,13 @@ export const FACTS = {
       label: "Appareil",
       any: "Tous",
       asked: {
-        ios: /\b(?:ipads?|iphones?)\b/,
+        ios: /\b(?:iphones? et ipads?|ipads?|iphones?)\b/,
         android: /\bandroid\b/,
-        chromeos: /\bchromebooks?\b/,
-        web: /\bsans (?:rien )?(?:installation|installer|telechargement)\b/,
+        chromeos: /\bchrome(?:books?|os)\b/,
+        web: /\b(?:sans (?:rien )?(?:installation|installer|telechargement)|navigateur)\b/,
+        windows: /\bwindows\b/,
+        macos: /\bmac(?:os|book)?\b/,
+        linux: /\b(?:linux|ubuntu)\b/,
       },
     },
   },
@@ -151,7 +161,9 @@ export const FACTS = {
       unknown: "l’affichage en français",
       legend: "Seulement",
       phrase: ["avec une interface en français"],
-      asked: { 1: /\b(?:(?:en|version|interface) francaise?|francophones?)\b/ },
+      asked: {
+        1: /\b(?:(?:(?:version|interface) )?(?:en|version|interface) francaise?|francophones?)\b/,
+      },
     },
   },
   levels: {

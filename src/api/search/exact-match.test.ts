@@ -68,7 +68,8 @@ test("finds what a scan of every tool by the rules of the contract finds, names 
       expect(found.report).toEqual({
         match: "exact",
         exact: expected.length,
-        words: asked.map((word) => ({ asked: word, used: [word] })),
+        read: [],
+        words: asked.map((word) => ({ asked: word, used: [word], as: "text" })),
       });
     }),
   );
@@ -76,13 +77,20 @@ test("finds what a scan of every tool by the rules of the contract finds, names 
 
 test("a query without words, and one that nothing is near, find nothing", () => {
   const search = searchOf([searchedTool({ slug: "a" })]);
-  const none = (...asked: string[]) => ({
-    report: { match: "none", exact: 0, words: asked.map((word) => ({ asked: word, used: [] })) },
+  const none = (words: Record<string, string>) => ({
+    report: {
+      match: "none",
+      exact: 0,
+      read: [],
+      words: Object.entries(words).map(([asked, as]) => ({ asked, used: [], as })),
+    },
     tools: [],
     unknown: [],
   });
-  expect(search.list({ ...ALL_TOOLS, q: "!!!" })).toEqual(none());
-  expect(search.list({ ...ALL_TOOLS, q: "Zzyzx de" })).toEqual(none("zzyzx", "de"));
+  expect(search.list({ ...ALL_TOOLS, q: "!!!" })).toEqual(none({}));
+  expect(search.list({ ...ALL_TOOLS, q: "Zzyzx de" })).toEqual(
+    none({ zzyzx: "unknown", de: "ignored" }),
+  );
 });
 
 test("the tool whose name is asked for comes before one whose name begins with it and that has it as a keyword", () => {

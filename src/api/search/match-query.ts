@@ -1,9 +1,10 @@
 import { words } from "../fold.ts";
 import type { SearchReport } from "../list.ts";
+import type { FacetName } from "../list-parameters.ts";
 import { exactMatches } from "./exact-match.ts";
-import { nearbyWords } from "./nearby-words.ts";
+import { isCorrection, nearbyWords, type NearbyWord } from "./nearby-words.ts";
 import { rankGroups } from "./rank-groups.ts";
-import { FACT, namedTerms, readQuery, type QueryIndex, type ReadQuery } from "./read-query.ts";
+import { FACT, readQuery, SHARED_POINTS, type QueryIndex, type ReadQuery } from "./read-query.ts";
 import { rarityOf, scoreTools } from "./relevance.ts";
 import type { IndexedTools } from "./open-tools.ts";
 import { isSignificant } from "./stop-words.ts";
@@ -13,43 +14,89 @@ import { openVocabulary } from "./vocabulary.ts";
 const WORDS_MAX = 16;
 
 /** Close matches that score less than this part of the best are left out. */
-const CUT = 3;
+const CUT = 5;
 
-/** Weight of facts beside words: a tool with a fact gets about as much as for a word of its description. */
-const FACT_WEIGHT = 32;
+/**
+ * What facts add to the score of the words, as a share of it in 64ths per 16 points and by
+ * its rarity: a fact then orders tools that the words fit about equally well. A level decides more than a subject, whose
+ * words are found in texts too.
+ */
+const SHARES = { level: 2, fact: 2, subject: 1 } as const;
+
+/** The most that one fact adds, in 64ths: what few tools have would count more than the words. */
+const SHARE_MAX = 64;
+
+/** Score of each point that a tool shares with the one to be replaced (`SHARED_POINTS`). */
+const POINT = 800;
+
+/** Points of a tool whose own texts name the one to be replaced: more than it can share with others. */
+const NAMING = 12;
 
 /** Score added for a name that nearly is the whole query: more than any sum over a hundred words. */
-const WHOLE_NAME = { same: 3 << 26, one_edit: 2 << 26, two_edits: 1 << 26, stem: 0, start: 0 };
+const WHOLE_NAME = {
+  same: 3 << 26,
+  sound: 2 << 26,
+  one_edit: 2 << 26,
+  two_edits: 1 << 26,
+  stem: 0,
+  start: 0,
+};
 
 /** Score added to an exact match whose name is the query, or begins with it (contract §3). */
 const EQUAL_NAME = 2 << 28;
 const NAME_START = 1 << 28;
 
+/** Tools that may have a word of a level so that it is searched too, besides one in 32. */
+const TELLING_MAX = 4;
+
 /** What a query finds, without filters. */
-export interface Matches extends Omit<SearchReport, "exact"> {
+export interface Matches extends Omit<SearchReport, "exact" | "read"> {
+  /** What was understood; the list says how many of its tools each one concerns. */
+  read: { words: string[]; parameter: FacetName; value: string }[];
   /** The tools that match exactly, best first. */
   exact: readonly number[];
   /** Returns the other tools nearest to the query, best first. */
   near: () => readonly number[];
 }
 
-/** Scores by tool: `hits` from words, `scores` also from facts and names. */
+/** Scores by tool: `hits` from words, `scores` also from facts and names; and the index words used for each term. */
 interface Relevance {
   hits: Int32Array;
   scores: Int32Array;
+  used: ReadonlyMap<string, readonly NearbyWord[]>;
 }
 
 /** Returns the functions that find tools, without filters, and groups. */
 export function openMatching(
   { index, choices }: IndexedTools,
-  queryIndex: Omit<QueryIndex, "named">,
+  queryIndex: Omit<QueryIndex, "named" | "onlyNamed" | "isTelling">,
 ) {
   const { count, groups } = queryIndex;
   const vocabulary = openVocabulary(index.vocabulary);
-  const nearby = nearbyWords(vocabulary);
-  const toolsOf = new Map(
-    groups.map(({ kind, slug, tools }) => [kind === "subjects" ? slug : "", tools]),
-  );
+  const find = nearbyWords(vocabulary);
+  /** Words of the last query: it asks for each several times, and finding them takes longest. */
+  const known = new Map<string, NearbyWord[]>();
+  const nearby = (word: string) => {
+    const near = known.get(word) ?? find(word);
+    known.set(word, near);
+    return near;
+  };
+  const all = Array.from({ length: count }, (_, tool) => tool);
+  const numberOf = (word: string) => vocabulary.startingWith(word)[0];
+  const inNames = vocabulary.fields.find(({ key }) => key === "name")!.tools;
+  function onlyNamed(word: string): number | null {
+    const tools = hasWord(word) ? inNames(numberOf(word)) : [];
+    return tools.length === 1 ? tools[0]! : null;
+  }
+  /** Reports whether few tools have a word: it says more than a level that many are for. */
+  function isTelling(word: string): boolean {
+    if (!hasWord(word)) return false;
+    const having = vocabulary.fields.flatMap(({ key, tools }) =>
+      key === "notes" ? [] : tools(numberOf(word)),
+    );
+    return having.length > 0 && new Set(having).size <= TELLING_MAX + (count >> 5);
+  }
+  const hasWord = (word: string) => vocabulary.words[numberOf(word)] === word;
   const folded: string[] = [];
   const nameOf = (tool: number) => (folded[tool] ??= words(index.tools.name[tool]!).join(" "));
 
@@ -65,28 +112,85 @@ export function openMatching(
     return vocabulary.words[word] === text ? (vocabulary.named(word)[0] ?? null) : null;
   }
 
-  const scoresOf = (terms: readonly string[]) =>
-    scoreTools(count, vocabulary, groups, terms.map(nearby));
+  const scoresOf = (near: readonly NearbyWord[][]) => scoreTools(count, vocabulary, groups, near);
 
-  /** Returns the scores of all tools for a query. */
-  function relevance(query: ReadQuery): Relevance {
-    const hits = scoresOf(query.terms);
-    query.alternatives.forEach((worth, tool) => (hits[tool]! += worth));
-    if (query.replaced !== null) hits[query.replaced] = 0;
-    const scores = hits.slice();
-    for (const { worth } of query.facts) {
-      const worths = scores.map((_, tool) => worth(queryIndex.tool(tool)));
-      const rarity = rarityOf(count, positions(worths, (one) => one >= FACT).length);
-      scores.forEach((score, tool) => {
-        if (score > 0) scores[tool]! += worths[tool]! * rarity * FACT_WEIGHT;
-      });
+  const read = (queryWords: readonly string[]) =>
+    readQuery({ ...queryIndex, named, onlyNamed, isTelling }, queryWords);
+
+  /** Returns the terms of a query, with words joined or split where the index has them so. */
+  function respelled(terms: readonly string[]): string[] {
+    return terms.flatMap((term, i) => {
+      const joined = term + (terms[i + 1] ?? "");
+      if (joined !== term && hasWord(joined)) return [term, joined];
+      if (term.length < 6 || nearby(term).some((near) => !isCorrection(near))) return [term];
+      for (let at = term.length - 3; at >= 3; at--) {
+        const parts = [term.slice(0, at), term.slice(at)];
+        if (parts.every(hasWord)) return parts;
+      }
+      return [term];
+    });
+  }
+
+  /** Returns the scores of tools as alternatives to one; tools that share too little have none. */
+  function alternativesTo(replaced: number): Int32Array {
+    const points = new Int32Array(count);
+    for (const { points: worth, tools } of groups) {
+      if (tools.includes(replaced)) for (const tool of tools) points[tool]! += worth;
     }
-    return { hits, scores };
+    const alike = points.map((one) => (one < SHARED_POINTS.top_list ? 0 : one));
+    const { tools: inKeywords } = vocabulary.fields.find(({ key }) => key === "keywords")!;
+    vocabulary.words.forEach((_, word) => {
+      const tools = inKeywords(word);
+      if (!tools.includes(replaced) || tools.length > count / 16) return;
+      const rarity = rarityOf(count, tools.length);
+      for (const tool of tools) alike[tool]! += rarity >> 4;
+    });
+    const naming = vocabulary.fields.filter(({ key }) => key !== "name" && key !== "notes");
+    const named = words(index.tools.name[replaced]!).map((word) =>
+      hasWord(word) ? naming.flatMap(({ tools }) => tools(numberOf(word))) : [],
+    );
+    for (const tool of new Set(named[0]))
+      if (named.every((tools) => tools.includes(tool))) alike[tool]! += NAMING;
+    return alike.map((one) => one * POINT);
+  }
+
+  /** Returns the scores of all tools for a query, and the index words used for each term. */
+  function relevance(query: ReadQuery): Relevance {
+    const terms = respelled(query.terms);
+    const found = scoresOf(terms.map((term) => nearby(term)));
+    const { scores: hits } = found;
+    const { facts, subjects, replaced } = query;
+    const has = (tool: number) => facts.every(({ worth }) => worth(queryIndex.tool(tool)) >= FACT);
+    if (replaced !== null) {
+      const alternatives = alternativesTo(replaced);
+      const own = Math.max(hits[replaced]!, ...alternatives);
+      alternatives.forEach((worth, tool) => {
+        if (query.keepsReplaced) hits[tool]! += has(tool) ? worth : 0;
+        else hits[tool] = worth > 0 ? worth + (hits[tool]! >> 1) : 0;
+      });
+      hits[replaced] = query.keepsReplaced ? 2 * own : 0;
+    }
+    const named = new Set(subjects.flatMap(({ said }) => said.split(" ")));
+    const isOfSubjects = query.terms.every((term) => named.has(term));
+    const asked = [...facts, ...(isOfSubjects ? subjects : [])].map((fact) => {
+      const having = all.filter((tool) => fact.worth(queryIndex.tool(tool)) >= FACT).length;
+      return { ...fact, rarity: rarityOf(count, having) };
+    });
+    const scores = hits.map((hit, tool) => {
+      if (hit === 0) return 0;
+      const shares = asked.reduce(
+        (sum, { kind, worth, rarity }) =>
+          sum + Math.min(SHARE_MAX, (SHARES[kind] * rarity * worth(queryIndex.tool(tool))) >> 4),
+        0,
+      );
+      return hit + Math.floor((hit * shares) / 64);
+    });
+    return { hits, scores, used: new Map(terms.map((term, i) => [term, found.used[i]!])) };
   }
 
   /** Returns the tools that have all facts of a query of nothing else, or else most of them. */
-  function ofFacts({ facts }: ReadQuery, queryWords: readonly string[]) {
-    const scores = scoresOf(queryWords);
+  function ofFacts({ facts, terms }: ReadQuery) {
+    const { scores } = scoresOf(terms.map((term) => nearby(term)));
     const held = Array.from(scores, (_, tool) => {
       const worths = facts.map(({ worth }) => worth(queryIndex.tool(tool)));
       scores[tool]! += worths.reduce((sum, worth) => sum + worth, 0);
@@ -98,11 +202,7 @@ export function openMatching(
   }
 
   /** Returns the tools whose score is not far below the best, best first. */
-  function closeMatches(
-    query: ReadQuery,
-    queryWords: readonly string[],
-    { hits, scores }: Relevance,
-  ) {
+  function closeMatches(queryWords: readonly string[], { hits, scores }: Relevance) {
     const least = hits.reduce((a, b) => Math.max(a, b), CUT) / CUT;
     const tools = new Set(positions(hits, (hit) => hit >= least));
     const names = new Set<string>();
@@ -114,11 +214,7 @@ export function openMatching(
         scores[tool]! += WHOLE_NAME[nearness];
       }
     }
-    const usedFor = (asked: string) => {
-      const used = query.terms.includes(asked) ? nearby(asked) : [];
-      return used.length > 0 ? used.map(({ word }) => vocabulary.words[word]!) : [...names];
-    };
-    return { tools: byScore([...tools], scores), usedFor };
+    return { tools: byScore([...tools], scores), names };
   }
 
   function exactly(
@@ -138,66 +234,115 @@ export function openMatching(
   /** Returns what `q` finds without filters, best first; null without `q`. */
   function match(q: string | null): Matches | null {
     if (q === null) return null;
+    known.clear();
     const queryWords = sought(q);
-    const query = readQuery({ ...queryIndex, named }, queryWords);
-    const asIs = (word: string) => (queryWords.includes(word) ? [word] : []);
+    const query = read(queryWords);
+    const { facts, subjects, unwanted, dropped, others } = query;
+    const at = (said: string) => ` ${queryWords.join(" ")} `.indexOf(` ${said} `);
+    const readings = [...facts, ...subjects]
+      // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
+      .sort((a, b) => at(a.said) - at(b.said))
+      .flatMap(({ said, filter }) =>
+        filter ? [{ words: said.split(" "), parameter: filter[0], value: filter[1] }] : [],
+      );
+    /** Leaves out what is not wanted, or puts it last. */
+    const wanted = (tools: readonly number[]) => {
+      const left = tools.filter((tool) => !dropped.includes(tool));
+      if (unwanted.length === 0) return left;
+      const isLast = (tool: number) =>
+        unwanted.some((worth) => worth(queryIndex.tool(tool)) >= FACT);
+      return [...left.filter((tool) => !isLast(tool)), ...left.filter(isLast)];
+    };
     const found = (
       match: Matches["match"],
-      usedFor: (word: string) => string[],
       exact: readonly number[],
       near: () => readonly number[],
-    ) => {
-      const distinct = [...new Set(words(q))];
-      return {
-        match,
-        words: distinct.map((asked) => ({ asked, used: usedFor(asked) })),
-        exact,
-        near,
-      };
-    };
-    const nothing = () =>
-      found(
-        "none",
-        () => [],
-        [],
-        () => [],
-      );
+      usedFor: (asked: string) => readonly string[] = () => [],
+    ): Matches => ({
+      match,
+      words: [...new Set(words(q))].map(wordReport(query, match === "exact", usedFor)),
+      read: readings,
+      exact: wanted(exact),
+      near: () => wanted(near()),
+    });
     if (query.isOfFacts) {
-      const { tools, isWhole } = ofFacts(query, queryWords);
-      if (tools.length === 0) return nothing();
-      return isWhole
-        ? found("exact", asIs, tools, () => [])
-        : found("close", asIs, [], () => tools);
+      const { tools, isWhole } = ofFacts(query);
+      if (tools.length === 0) return found("none", [], () => []);
+      return isWhole ? found("exact", tools, () => []) : found("close", [], () => tools);
     }
     const relevant = relevance(query);
-    const subjects = namedTerms(index.subjects, queryWords, 2);
-    const subjectTools = (word: string) =>
-      subjects.flatMap(({ said, slugs }) =>
-        said.split(" ").includes(word) ? slugs.flatMap((slug) => toolsOf.get(slug) ?? []) : [],
+    const textsOf = (asked: string) => {
+      const used = relevant.used.get(asked) ?? [];
+      if (used.length > 0) return used.map(({ word }) => vocabulary.words[word]!);
+      return [...relevant.used.keys()].filter(
+        (term) =>
+          term !== asked &&
+          !others.includes(term) &&
+          (term.includes(asked) || asked.includes(term)),
       );
+    };
     const last = queryWords.at(-1);
-    const isExact = exactMatches(vocabulary, count, query.others, last, subjectTools);
-    if (query.others.length > 0 && isExact.includes(1)) {
+    const subjectTools = (word: string) =>
+      subjects.flatMap(({ said, worth }) =>
+        said.split(" ").includes(word)
+          ? all.filter((tool) => worth(queryIndex.tool(tool)) >= FACT)
+          : [],
+      );
+    const isExact = exactMatches(vocabulary, count, others, last, subjectTools);
+    if (others.length > 0 && isExact.includes(1)) {
       let near: number[] | undefined;
-      return found("exact", asIs, exactly(queryWords, isExact, relevant), () => {
-        near ??= closeMatches(query, queryWords, relevant).tools.filter(
-          (tool) => isExact[tool] === 0,
-        );
-        return near;
-      });
+      return found(
+        "exact",
+        exactly(queryWords, isExact, relevant),
+        () => {
+          near ??= closeMatches(queryWords, relevant).tools.filter((tool) => isExact[tool] === 0);
+          return near;
+        },
+        textsOf,
+      );
     }
-    const { tools, usedFor } = closeMatches(query, queryWords, relevant);
-    return tools.length === 0 ? nothing() : found("close", usedFor, [], () => tools);
+    const { tools, names } = closeMatches(queryWords, relevant);
+    if (tools.length === 0) return found("none", [], () => []);
+    return found(
+      "close",
+      [],
+      () => tools,
+      (asked) => {
+        const used = textsOf(asked);
+        return used.length > 0 ? used : [...names];
+      },
+    );
   }
 
   return {
     match,
     /** Returns the categories and collections that suit a query, by the tools that it lists. */
     groups(q: string, tools: readonly number[]) {
-      const terms = [...new Set(sought(q).filter(isSignificant))];
+      const terms = [...new Set(sought(q).filter((word) => isSignificant(word)))];
       return rankGroups(vocabulary, groups, terms.map(nearby), terms, tools);
     },
-    facts: (q: string) => readQuery({ ...queryIndex, named }, sought(q)).facts,
+    /** Returns the levels, facts and subjects that a query names. */
+    facts(q: string) {
+      const { facts, subjects } = read(sought(q));
+      return [...facts, ...subjects];
+    },
+  };
+}
+
+/** Returns the function that says what a word of a query was taken for, and the words used for it. */
+function wordReport(
+  { terms, kinds, others, replacedWords }: ReadQuery,
+  isExact: boolean,
+  usedFor: (asked: string) => readonly string[],
+) {
+  return (asked: string): SearchReport["words"][number] => {
+    const as = kinds.get(asked);
+    if (as === "ignored") return { asked, used: [], as };
+    const isAsIs = (isExact && others.includes(asked)) || replacedWords.includes(asked);
+    const used = isAsIs || as === "subject" ? [asked] : [...usedFor(asked)];
+    if (as !== undefined) return { asked, used, as };
+    const isKnown = used.length > 0 ? "text" : terms.includes(asked) ? "unknown" : "ignored";
+    return { asked, used, as: isKnown };
   };
 }
 

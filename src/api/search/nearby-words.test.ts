@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { editDistance } from "../edit-distance.ts";
 import { byCodeUnit } from "../fold.ts";
 import { frenchStem } from "../french-stem.ts";
-import { nearbyWords } from "./nearby-words.ts";
+import { nearbyWords, soundsLike } from "./nearby-words.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
 const open = (words: string[]) =>
@@ -14,13 +14,18 @@ function naive(words: string[], asked: string): string[] {
   const isClass = asked.length < 6 && /\d/.test(asked);
   const isExact = /^\d+$/.test(asked) || isClass || asked.length < 4;
   const max = isExact ? 0 : asked.length < 8 ? 1 : 2;
-  const isStart = words.some((word) => word.startsWith(asked));
+  const isStem = (word: string) => frenchStem(word) === frenchStem(asked);
+  const isFound = words.some((word) => word.startsWith(asked) || isStem(word));
   const least = Math.min(max, ...words.map((word) => editDistance(asked, word, max)));
   const worth = (word: string) => {
     if (word === asked) return 16;
-    if (frenchStem(word) === frenchStem(asked)) return 14;
+    if (isStem(word)) return 14;
     const edits = editDistance(asked, word, max);
-    if (!isStart && max > 0 && edits === least) return edits === 1 ? 11 : 7;
+    if (!isFound && max > 0 && edits === least && edits === 1) return 15;
+    const isNear = words.some((one) => editDistance(asked, one, 1) < 2) && max > 0;
+    if (!isFound && !isNear && soundsLike(asked, word)) return 15;
+    if (!isFound && max > 0 && edits === least && !words.some((one) => soundsLike(asked, one)))
+      return 11;
     if (!word.startsWith(asked) || asked.length < 3) return 0;
     return 2 + Math.floor((12 * asked.length) / word.length);
   };

@@ -2,10 +2,10 @@ import { editDistance } from "../edit-distance.ts";
 import { frenchStem } from "../french-stem.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-type Nearness = "same" | "stem" | "one_edit" | "start" | "two_edits";
+type Nearness = "same" | "stem" | "sound" | "one_edit" | "start" | "two_edits";
 
 /** A word of the vocabulary that is near a query word, and its score; an exact match scores 16. */
-interface NearbyWord {
+export interface NearbyWord {
   word: number;
   nearness: Nearness;
   worth: number;
@@ -23,7 +23,13 @@ const START_MIN = 3;
 function worthOf(nearness: Nearness, asked: string, word: string): number {
   // The less is left of a word, the likelier it is meant: "math" begins "maths" and "mathusalem".
   if (nearness === "start") return 2 + Math.floor((12 * asked.length) / word.length);
-  return { same: 16, stem: 14, one_edit: 11, two_edits: 7 }[nearness];
+  // A corrected word counts nearly like a typed one: nothing else was meant by it.
+  return { same: 16, stem: 14, sound: 15, one_edit: 15, two_edits: 11 }[nearness];
+}
+
+/** Reports whether a word stands for another that the index lacks, not for a form of it. */
+export function isCorrection({ nearness }: NearbyWord): boolean {
+  return nearness === "sound" || nearness === "one_edit" || nearness === "two_edits";
 }
 
 /** Returns the function that finds words near a query word. */
@@ -33,8 +39,16 @@ export function nearbyWords({ words, startingWith }: Vocabulary): FindNearby {
     const found = new Map<number, Nearness>();
     if (asked.length >= START_MIN)
       for (let word = from; word < to; word++) found.set(word, "start");
-    if (from === to) for (const [word, nearness] of withinEdits(asked)) found.set(word, nearness);
-    for (const word of sameStem(asked)) found.set(word, "stem");
+    const stems = sameStem(asked);
+    if (from === to && stems.length === 0) {
+      const near = withinEdits(asked);
+      const sounding = words.flatMap((word, number) =>
+        near[0]?.[1] !== "one_edit" && soundsLike(asked, word) ? [[number, "sound"] as const] : [],
+      );
+      for (const [word, nearness] of sounding.length > 0 ? sounding : near)
+        found.set(word, nearness);
+    }
+    for (const word of stems) found.set(word, "stem");
     if (words[from] === asked) found.set(from, "same");
     return (
       [...found]
@@ -78,6 +92,34 @@ export function nearbyWords({ words, startingWith }: Vocabulary): FindNearby {
     });
     return near.map((word) => [word, max === 1 ? "one_edit" : "two_edits"]);
   }
+}
+
+/** Reports whether two folded French words of five letters or more sound the same. */
+export function soundsLike(asked: string, word: string): boolean {
+  const isAlike = asked.length > 4 && Math.abs(word.length - asked.length) <= 3;
+  return isAlike && initialOf(asked) === initialOf(word) && soundOf(asked) === soundOf(word);
+}
+
+/** Returns the first letter, or one for all that are confused with it: comparing these first saves most of the work. */
+function initialOf(word: string): string {
+  return word[0]!
+    .replace(/[pf]/, "f")
+    .replace(/[ckqs]/, "c")
+    .replace(/[aehoiy]/, "a");
+}
+
+/** Returns how a folded French word sounds, as letters that one may confuse when writing it. */
+function soundOf(word: string): string {
+  return word
+    .replace(/ph/g, "f")
+    .replace(/y/g, "i")
+    .replace(/qu|[kq]/g, "c")
+    .replace(/(?<!c)h/g, "")
+    .replace(/eau|au/g, "o")
+    .replace(/[ae]i/g, "e")
+    .replace(/[ae][nm](?![aeiounm])/g, "an")
+    .replace(/(.)\1+/g, "$1")
+    .replace(/[estx]+$/, "");
 }
 
 /** Returns a bit per letter that a word contains; two letters may share a bit. */

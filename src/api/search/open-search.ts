@@ -1,4 +1,3 @@
-import { words } from "../fold.ts";
 import { createList, type FoundTools } from "../list-tools.ts";
 import {
   ALL_TOOLS,
@@ -10,7 +9,7 @@ import {
 import { openFacets, type ToolsBy } from "../facets.ts";
 import { openMatching, type Matches } from "./match-query.ts";
 import { openTools, type IndexedTools } from "./open-tools.ts";
-import { namedTerms, SHARED_POINTS, type QueryIndex } from "./read-query.ts";
+import { SHARED_POINTS, type QueryIndex } from "./read-query.ts";
 import type { GroupKind } from "./search-index.ts";
 
 /** An opened index. Opening costs more than a query: hosts keep it. Tools are positions in the default order. */
@@ -48,12 +47,18 @@ export function searchIn(indexed: IndexedTools): Search {
   const { index, tool } = indexed;
   const toolsBy = openFacets(indexed);
   const count = index.tools.slug.length;
+  const { category, levels, subjects } = index.tools;
+  const members = {
+    categories: membersOf(category),
+    levels: membersOf(levels),
+    subjects: membersOf(subjects),
+  };
   const groups: (FoundGroup & QueryIndex["groups"][number])[] = [
     ...SLUG_PARAMETERS.flatMap((parameter) => {
       const kind = PARAMETERS[parameter].list;
       const points = SHARED_POINTS[parameter];
       return index[kind].map(({ slug, name }) => {
-        return { kind, slug, name, points, tools: [...toolsBy(parameter).get(slug)!] };
+        return { kind, slug, name, points, tools: members[kind].get(slug) ?? [] };
       });
     }),
     ...index.collections.map(({ slug, title, task, tools }) => {
@@ -61,7 +66,13 @@ export function searchIn(indexed: IndexedTools): Search {
       return { kind: "collections" as const, slug, name: title, points, tools };
     }),
   ];
-  const matching = openMatching(indexed, { count, groups, levels: index.levels, tool });
+  const matching = openMatching(indexed, {
+    count,
+    groups,
+    levels: index.levels,
+    subjects: index.subjects,
+    tool,
+  });
   const listed = createList(indexed, toolsBy);
   const list: Search["list"] = (query, matches = matching.match(query.q)) => listed(query, matches);
 
@@ -75,11 +86,20 @@ export function searchIn(indexed: IndexedTools): Search {
       return matching.groups(q, tools).map((number) => groups[number]!);
     },
     filters(q) {
-      const subjects = namedTerms(index.subjects, words(q));
-      return [
-        ...matching.facts(q).flatMap(({ said, filter }) => (filter ? [{ said, filter }] : [])),
-        ...subjects.map(({ said, slugs }) => ({ said, filter: ["subject", slugs[0]!] as const })),
-      ];
+      return matching.facts(q).flatMap(({ said, filter }) => (filter ? [{ said, filter }] : []));
     },
   };
+}
+
+/** Returns the positions of each value in a column; a cell has one value or several. */
+function membersOf(column: readonly (string | readonly string[])[]): Map<string, number[]> {
+  const members = new Map<string, number[]>();
+  column.forEach((cell, position) => {
+    for (const value of typeof cell === "string" ? [cell] : cell) {
+      const positions = members.get(value);
+      if (positions) positions.push(position);
+      else members.set(value, [position]);
+    }
+  });
+  return members;
 }

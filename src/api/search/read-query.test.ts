@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { searchedTool, searchOf } from "../../test/search-of.ts";
-import { ALL_TOOLS } from "../list-parameters.ts";
+import { FACTS } from "../../facts/facts.ts";
+import type { Row } from "../../facts/kinds.ts";
+import { ALL_TOOLS, FACET_NAMES, filterWords, PARAMETERS } from "../list-parameters.ts";
 
 const [quiz, video] = [
   { slug: "quiz", name: "Quiz" },
@@ -77,6 +79,51 @@ test.each([
   ["équivalent de casca", ["e", "a", "b", "d"]],
 ])("%s finds the tools that share its category or a top list: %s", (q, expected) => {
   expect(new Set(slugs(q))).toEqual(new Set(expected));
+});
+
+const readOf = (q: string) =>
+  search
+    .list({ ...ALL_TOOLS, q })
+    .report!.read.map(({ parameter, value }) => `${parameter}=${value}`);
+
+test.each([
+  ...FACET_NAMES.flatMap((name) => {
+    const { kind, fact } = PARAMETERS[name];
+    if (kind === "flag") return [[filterWords(name).label, `${name}=1`]];
+    const row: Row = FACTS[fact];
+    return "values" in row
+      ? Object.entries(row.values).map(([value, label]) => [label, `${name}=${value}`])
+      : [];
+  }),
+  ["interro sur tablette ubuntu", "platform=linux"],
+  ["un outil européen, sans wifi", "offline=1 country=EU"],
+  ["stockées en France", "eu_hosting=1"],
+])("%s is read as %s", (q, expected) => {
+  expect(readOf(q!).toSorted()).toEqual(expected!.split(" ").toSorted());
+});
+
+test("what is not wanted is left out or last, and is no reading", () => {
+  expect(slugs("interro sauf Casca")).toEqual(["d", "a", "b"]);
+  expect(slugs("interro gratuite pas Beta Plus")).toEqual(["c", "d", "a"]);
+  expect(slugs("interro, pas hébergée en Europe")).toEqual(["c", "a", "b", "d"]);
+  const { report, tools: exact } = search.list({
+    ...ALL_TOOLS,
+    q: "Alpha sans Alpha",
+    match: "exact",
+  });
+  expect([exact, report!.words.map(({ as }) => as)]).toEqual([[], ["ignored", "ignored"]]);
+});
+
+test("the list says what each word was taken for, and how many of its tools pass what was read", () => {
+  const { report } = search.list({ ...ALL_TOOLS, q: "les interros gratuites introuvable" });
+  expect(report!.words.map(({ as }) => as)).toEqual(["ignored", "text", "fact", "unknown"]);
+  expect(report!.read).toEqual([
+    { words: ["gratuites"], parameter: "pricing", value: "free", known: 1 },
+  ]);
+});
+
+test("a tool is followed by its alternatives that have the fact", () => {
+  expect(slugs("Beta Plus gratuit")).toEqual(["b", "c"]);
 });
 
 test("without a tool to be replaced, the words that ask for one are left out", () => {

@@ -122,7 +122,7 @@ test("scores tools as adding up text by text does", () => {
             })
             .toSorted((a, b) => b.worth - a.worth || byCodeUnit(String(a.word), String(b.word))),
         );
-        const scores = scoreTools(list.length, vocabulary, groups, ordered);
+        const { scores } = scoreTools(list.length, vocabulary, groups, ordered);
         expect([...scores]).toEqual(
           list.map((tool) => naiveScore(tool, list, collections, queries)),
         );

@@ -1,4 +1,4 @@
-import type { FindNearby } from "./nearby-words.ts";
+import { isCorrection, type NearbyWord } from "./nearby-words.ts";
 import type { GroupKind } from "./search-index.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -23,24 +23,34 @@ const HALF = 12;
 const RARITY_MIN = 3;
 
 /**
- * Scores each tool for the words of a query by BM25F without length normalization: the weights of the places where
- * words near a query word occur add up, with diminishing returns, and count by the rarity of the word. A tool
- * therefore need not have every word. All numbers are integers, so that every host computes the same order. A word is
- * worth at most 1024 times its rarity in eighths of a bit.
+ * Scores each tool for the words of a query by BM25F without length normalization: the weights of the places where a
+ * word near a query word occurs add up, with diminishing returns, and count by the rarity of the word. In each text the
+ * nearest of several near words counts: their sum would put texts with many words that begin alike first. A tool need not
+ * have every word. A correction counts only where the other words are found too, if they are anywhere. All numbers are
+ * integers, so that every host computes the same order. A word is worth at most 1024 times its rarity in eighths of a bit.
  */
 export function scoreTools(
   count: number,
   vocabulary: Vocabulary,
   groups: readonly ScoredGroup[],
-  nearWords: readonly ReturnType<FindNearby>[],
-): Int32Array {
+  nearWords: readonly NearbyWord[][],
+): { scores: Int32Array; used: NearbyWord[][] } {
   const scores = new Int32Array(count);
-  for (const near of nearWords) {
+  let isFound = new Uint8Array(count);
+  /** Reports whether a tool that other words find has a word. */
+  const hasFound = (word: number) =>
+    vocabulary.fields.some(({ tools }) => tools(word).some((tool) => isFound[tool] === 1)) ||
+    vocabulary
+      .groups(word)
+      .some((number) => groups[number]!.tools.some((tool) => isFound[tool] === 1));
+  const used = nearWords.map((near) => near.filter((one) => !isCorrection(one)));
+  const add = (near: readonly NearbyWord[], isChecked: boolean) => {
+    const kept = near.filter(({ word }) => !isChecked || hasFound(word));
     const found = new Int32Array(count);
     for (const { weight, tools } of vocabulary.fields) {
-      addFirst(count, near, tools, (tool, worth) => (found[tool]! += weight * worth));
+      addFirst(count, kept, tools, (tool, worth) => (found[tool]! += weight * worth));
     }
-    addFirst(groups.length, near, vocabulary.groups, (number, worth) => {
+    addFirst(groups.length, kept, vocabulary.groups, (number, worth) => {
       const { kind, tools } = groups[number]!;
       const { length } = tools;
       tools.forEach((tool, place) => {
@@ -53,8 +63,16 @@ export function scoreTools(
     found.forEach((weight, tool) => {
       scores[tool]! += Math.floor((weight * 1024) / (weight + 16 * HALF)) * rarity;
     });
-  }
-  return scores;
+    return kept;
+  };
+  for (const near of used) add(near, false);
+  isFound = Uint8Array.from(scores, (score) => (score > 0 ? 1 : 0));
+  const isChecked = isFound.includes(1);
+  nearWords.forEach((near, i) => {
+    const corrections = near.filter(isCorrection);
+    if (corrections.length > 0) used[i]!.push(...add(corrections, isChecked));
+  });
+  return { scores, used };
 }
 
 /** Returns the rarity of what some of `count` items have, in eighths of a bit. */
@@ -65,7 +83,7 @@ export function rarityOf(count: number, having: number): number {
 /** Calls `add` once for each of `count` items in the lists of near words, with the worth of the nearest word. */
 function addFirst(
   count: number,
-  near: ReturnType<FindNearby>,
+  near: readonly NearbyWord[],
   listOf: (word: number) => readonly number[],
   add: (item: number, worth: number) => void,
 ): void {

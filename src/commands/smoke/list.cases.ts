@@ -185,6 +185,15 @@ export const LIST_CASES: readonly Case[] = [
         const { exact, match: how } = answer.json.search;
         answer.has("search", `${match} ${words}`, `${how} ${exact} ${found.join(" ")}`);
       }
+      (await api("/tools?q=les+outils+mathematiques+gratuits+sauf+oeuvre")).is("search", {
+        words: ["ignored", "ignored", "subject", "fact", "ignored", "ignored"].map((as) => ({
+          as,
+        })),
+        read: [
+          { words: ["mathematiques"], parameter: "subject", value: "mathematiques", known: 17 },
+          { words: ["gratuits"], parameter: "pricing", value: "free", known: 17 },
+        ],
+      });
     },
   }),
 ];

@@ -53,6 +53,16 @@ export const filtersSchema = object(
   Object.fromEntries(filterSchemas) as unknown as ShapeOf<Filters>,
 );
 
+/** What a word of `q` was taken for. */
+export const wordKindSchema = choiceOf("What the word was taken for.", {
+  text: "a word of texts",
+  level: "a school level; it orders, and may be searched too",
+  fact: "a fact of records; it orders",
+  subject: "a subject, whose tools match",
+  ignored: "a stop word, a negation, or one too many",
+  unknown: "found nowhere",
+});
+
 export const searchSchema = object("How `q` was answered.", {
   match: choiceOf(
     "How the tools match `q`. Decided before the other filters, so it stays `exact` or `close` if these leave no tool.",
@@ -74,6 +84,16 @@ export const searchSchema = object("How `q` was answered.", {
         "Words of the index that it matched, nearest first: the word itself for an exact match; empty if it was ignored or matched nothing.",
         text("A folded word."),
       ),
+      as: wordKindSchema,
+    }),
+  ),
+  read: list(
+    "What was understood, in the order of `q`; each entry is one filter and stands alone.",
+    object("A filter that words of `q` name.", {
+      words: list("The folded words.", text("A folded word.")),
+      parameter: text("The parameter of lists that asks for it, or for more."),
+      value: text("Its value."),
+      known: count("How many tools of this list, over all pages, pass it."),
     }),
   ),
 } satisfies ShapeOf<SearchReport>);

@@ -57,6 +57,7 @@ const COMPONENTS = {
   SearchReport: records.searchSchema,
   SearchWord: records.searchSchema.shape.words.element,
   Sort: records.sortSchema,
+  WordKind: records.wordKindSchema,
   Source: tool.SOURCE.output,
   Subject: published.subjectSchema,
   SubjectList: directory.subjectsDocumentSchema,
