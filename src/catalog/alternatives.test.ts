@@ -17,6 +17,8 @@ const anyTools = fc
     fc.array(
       fc.record({
         category: fc.constantFrom("a", "a", "b", "c"),
+        keywords: fc.subarray(["k0", "k1"]),
+        pricing: fc.constantFrom("free", "paid"),
         levels: fc.oneof(fc.constant([]), fc.subarray(LEVELS, { maxLength: 3 })),
         subjects: fc.oneof(
           fc.constant([]),
@@ -57,12 +59,20 @@ function oracle(tools: Tool[], archived: Tool[] = []): number[][] {
         const same = tool.category === other.category;
         const listed = lists.reduce((sum, { kind }) => sum + (kind === "top_list" ? 4 : 1), 0);
         const isNear = same || lists.length > 0;
-        return { other, position, isNear, score: (same ? 8 : 0) + listed + terms };
+        const ties = [
+          common(tool.keywords, other.keywords).length + Number(tool.pricing === other.pricing),
+          other.lists.length,
+        ] as const;
+        return { other, position, ties, isNear, score: (same ? 8 : 0) + listed + terms };
       })
       .filter(({ other, score }) => other !== tool && score > 0)
       .toSorted(
         (a, b) =>
-          Number(b.isNear) - Number(a.isNear) || b.score - a.score || a.position - b.position,
+          Number(b.isNear) - Number(a.isNear) ||
+          b.score - a.score ||
+          b.ties[0] - a.ties[0] ||
+          b.ties[1] - a.ties[1] ||
+          a.position - b.position,
       )
       .slice(0, 6)
       .map(({ position }) => position),
@@ -83,7 +93,7 @@ test("alternatives, to archived tools too, are those of a comparison of all pair
 
 test("the nearest tools are found behind many that share only the category", () => {
   const tool = (...subjects: string[]): Tool => {
-    return { category: "a", levels: [], subjects, lists: [] };
+    return { category: "a", levels: [], subjects, keywords: [], pricing: "free", lists: [] };
   };
   const others = SUBJECTS.slice(20).map((slug) => tool(slug));
   const tools = [...others, tool("s1"), tool("s1", "s2")];

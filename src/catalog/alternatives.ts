@@ -6,6 +6,8 @@ export interface Compared {
   category: string;
   levels: readonly string[];
   subjects: readonly string[];
+  keywords: readonly string[];
+  pricing: string;
   /** The collections that list it, each with the positions of its tools. */
   lists: readonly { kind: "top_list" | "stack"; tools: readonly number[] }[];
 }
@@ -19,7 +21,8 @@ const LIMIT = 6;
  * 1. the tools that share its category or a collection, by points for everything they share;
  * 2. if there are fewer than six, the tools that share a subject or a level, by points for those.
  *
- * Ties keep the given order. Takes linear time per category; only a tool with too few neighbors is compared with all.
+ * Of tools with as many points, those come first that share more keywords and the pricing, then those that more collections
+ * hold, then the earlier ones: by the given order alone, one page in five showed its neighbors in the alphabet. Takes linear time per category; only a tool with too few neighbors is compared with all.
  */
 export function findAlternatives(
   tools: readonly Compared[],
@@ -40,10 +43,16 @@ export function findAlternatives(
         points[position]! += SHARED_POINTS[kind];
       }
     }
-    const found = nearest(near, self, (position) => points[position]! + shared(position));
+    const keywords = new Set(tool.keywords);
+    const tieOf = (position: number) => {
+      const other = tools[position]!;
+      const alike = other.keywords.filter((word) => keywords.has(word)).length;
+      return 1000 * (alike + Number(other.pricing === tool.pricing)) + other.lists.length;
+    };
+    const found = nearest(near, self, (position) => points[position]! + shared(position), tieOf);
     if (found.length < LIMIT) {
       const others = positions.filter((position) => points[position] === 0);
-      found.push(...nearest(others, self, shared).slice(0, LIMIT - found.length));
+      found.push(...nearest(others, self, shared, tieOf).slice(0, LIMIT - found.length));
     }
     for (const position of near) points[position] = 0;
     return found;
@@ -55,17 +64,15 @@ function nearest(
   positions: readonly number[],
   self: number,
   pointsOf: (position: number) => number,
+  tieOf: (position: number) => number,
 ): number[] {
-  const found: { position: number; points: number }[] = [];
+  const found: { position: number; points: number; tie: number }[] = [];
   for (const position of positions) {
     const points = pointsOf(position);
     const last = found[LIMIT - 1];
-    const isBehind = last
-      ? points < last.points || (points === last.points && position > last.position)
-      : points === 0;
-    if (isBehind || position === self) continue;
-    found.push({ position, points });
-    found.sort((a, b) => b.points - a.points || a.position - b.position);
+    if (points < (last?.points ?? 1) || position === self) continue;
+    found.push({ position, points, tie: tieOf(position) });
+    found.sort((a, b) => b.points - a.points || b.tie - a.tie || a.position - b.position);
     found.length = Math.min(found.length, LIMIT);
   }
   return found.map(({ position }) => position);
