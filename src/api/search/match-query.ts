@@ -4,7 +4,14 @@ import type { FacetName } from "../list-parameters.ts";
 import { exactMatches } from "./exact-match.ts";
 import { isCorrection, nearbyWords, type NearbyWord } from "./nearby-words.ts";
 import { rankGroups } from "./rank-groups.ts";
-import { FACT, readQuery, SHARED_POINTS, type QueryIndex, type ReadQuery } from "./read-query.ts";
+import {
+  FACT,
+  NAME_WORDS_MAX,
+  readQuery,
+  SHARED_POINTS,
+  type QueryIndex,
+  type ReadQuery,
+} from "./read-query.ts";
 import { rarityOf, scoreTools } from "./relevance.ts";
 import type { IndexedTools } from "./open-tools.ts";
 import { isSignificant } from "./stop-words.ts";
@@ -206,7 +213,8 @@ export function openMatching(
     const least = hits.reduce((a, b) => Math.max(a, b), CUT) / CUT;
     const tools = new Set(positions(hits, (hit) => hit >= least));
     const names = new Set<string>();
-    for (const { word, nearness } of nearby(queryWords.join(""))) {
+    const isName = queryWords.length <= NAME_WORDS_MAX;
+    for (const { word, nearness } of isName ? nearby(queryWords.join("")) : []) {
       if (WHOLE_NAME[nearness] === 0) continue;
       for (const tool of vocabulary.named(word)) {
         names.add(vocabulary.words[word]!);

@@ -20,13 +20,15 @@ export function openTools(bytes: Uint8Array): IndexedTools {
   const columns = Object.entries(index.tools);
   const categories = new Map(index.categories.map((category) => [category.slug, category]));
   const tools: ListedTool[] = [];
-  const tool = (position: number) =>
-    (tools[position] ??= Object.fromEntries(
-      columns.map(([key, values]) => {
-        const value = values[position];
-        return [key, key === "category" ? categories.get(value as string) : value];
-      }),
-    ) as unknown as ListedTool);
+  const tool = (position: number) => {
+    const known = tools[position];
+    if (known) return known;
+    // A loop takes half the time of Object.fromEntries, which a search for a fact feels: it reads all tools.
+    const made: Record<string, unknown> = {};
+    for (const [key, values] of columns) made[key] = values[position];
+    made.category = categories.get(made.category as string);
+    return (tools[position] = made as unknown as ListedTool);
+  };
   const counts = choices(index.tools.slug.length, index.collections);
   return { index, tool, choices: counts, chosen: inEditorsChoice(counts) };
 }

@@ -99,7 +99,7 @@ test.each([
   ["un outil européen, sans wifi", "offline=1 country=EU"],
   ["stockées en France", "eu_hosting=1"],
 ])("%s is read as %s", (q, expected) => {
-  expect(readOf(q!).toSorted()).toEqual(expected!.split(" ").toSorted());
+  expect(readOf(q).toSorted()).toEqual(expected.split(" ").toSorted());
 });
 
 test("what is not wanted is left out or last, and is no reading", () => {
