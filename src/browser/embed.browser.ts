@@ -85,8 +85,8 @@ describe("the list", () => {
     });
 
   test.each([
-    ["?category=ecriture", ["Carte mentale", "Dictée", "Œuvre"], plainHost],
-    ["?category=ecriture", ["Carte mentale", "Dictée", "Œuvre"], rewritingHost],
+    ["?category=ecriture", ["Œuvre", "Carte mentale", "Dictée"], plainHost],
+    ["?category=ecriture", ["Œuvre", "Carte mentale", "Dictée"], rewritingHost],
     ["?collection=choix", ["Œuvre", "Outil 01"], plainHost],
   ])("comes from files where there is no function: %s", async (search, tools, host) => {
     const { page } = await open(search, {}, host);

@@ -321,6 +321,7 @@ describe("a dossier", () => {
       "Accès des élèves\nÀ demander à l’éditeur",
       "Données personnelles\nÀ demander à l’éditeur",
       "Pays\nCanada\nSans source citée",
+      "Intelligence artificielle\nIA non générative\nRelevé sur la page de outil.test, avril 2026 [1]",
       "Prix\nPayant\nSans source citée",
       "Offre éducation\nGratuit pour l’enseignement (établissements). Voir l’offre\nRelevé sur la page de outil.test, non datée [2]",
       "Logiciel libre\nÀ demander à l’éditeur",

@@ -140,7 +140,7 @@ export const MEANINGS = {
   },
   ai: {
     type: "ArtificialIntelligence",
-    hint: "Qui rencontre une IA générative : personne (none), l’adulte seul (teacher), les élèves (pupils) ; other pour une IA qui ne génère rien. De plusieurs : pupils, puis teacher, puis other.",
+    hint: "Qui rencontre une IA générative ? Dès que les élèves peuvent lui écrire, c’est « IA ouverte aux élèves » ; une IA qui ne génère rien vient en dernier.",
     meaning: "Who meets generative AI in the tool; null if unknown.",
     lists: "Only tools with one of these uses of AI",
     values: {

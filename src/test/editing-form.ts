@@ -44,7 +44,7 @@ export function useEditingForm(content: string) {
   ): Promise<FormPage> {
     const context = await browser.newContext({
       locale: "fr-FR",
-      viewport: { width: 1300, height: 3400 },
+      viewport: { width: 1300, height: 4400 },
     });
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);

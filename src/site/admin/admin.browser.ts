@@ -111,7 +111,8 @@ test("a tool that is written in the form passes the check", async () => {
   await page.getByRole("checkbox", { name: /Offre éducation/ }).click();
   await pause(page);
   await radio(page, "Nature", "Remise pour l’enseignement").click();
-  await page.getByRole("checkbox", { name: "Enseignants" }).click();
+  // Of the offer; the users of the tool have a box of this name too.
+  await page.getByRole("checkbox", { name: "Enseignants" }).first().click();
   await textBox(page, "Précisions").fill("Une remise pour les écoles.");
   await page.getByRole("checkbox", { name: /Capture d’écran/ }).click();
   await pause(page);
@@ -158,6 +159,11 @@ test("a tool that is written in the form passes the check", async () => {
     subjects: [],
     keywords: [],
     pupils: null,
+    users: [],
+    offline: null,
+    ai: null,
+    official: null,
+    caution: null,
     sources: [],
     pricing: "paid",
     website: "https://ardoise.test",
