@@ -2,7 +2,7 @@ import { progressBar } from "../src/commands/cli/progress.ts";
 import { escapedJson } from "../src/content/quote-text.ts";
 import { Failure } from "../src/content/failure.ts";
 import { BASE_PATH } from "../src/api/api.ts";
-import { isLoopback } from "../src/api/loopback.ts";
+import { isLoopback } from "../src/api/parse-url.ts";
 import { deadLinksWarning } from "../src/content/site-url.ts";
 import { politeFetch, REAL_WORLD } from "../src/commands/smoke/polite-fetch.ts";
 import { readSmokeFlags } from "../src/commands/smoke/smoke-flags.ts";

@@ -1,7 +1,7 @@
 import { buildAndReport } from "../src/commands/cli/build-report.ts";
 import { reportError } from "../src/commands/cli/command.ts";
 import { untilStopped, urlsToOpen } from "../src/commands/cli/until-stopped.ts";
-import { isLoopback } from "../src/api/loopback.ts";
+import { isLoopback } from "../src/api/parse-url.ts";
 import { openStaticFiles } from "../src/api/static-files.ts";
 import { deadLinksWarning, siteUrlFrom } from "../src/content/site-url.ts";
 import { startServer } from "../src/hosts/node/server.ts";

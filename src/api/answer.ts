@@ -1,6 +1,5 @@
 import { API_HEADERS, JSON_TYPE, METHODS, PROBLEM_JSON_TYPE } from "./headers.ts";
 import type { Problem } from "./problem.ts";
-import { entityTag } from "./etag.ts";
 
 /** A response as data, which each host turns into its own kind of response. */
 export interface Answer {
@@ -48,4 +47,49 @@ export function preflightAnswer(methods = METHODS, headers = API_HEADERS): Answe
 /** Returns a permanent redirect to a path on the same host. */
 export function redirectAnswer(path: string): Answer {
   return { status: 301, headers: { ...API_HEADERS, Location: path }, body: null };
+}
+
+/** The parts of a request that decide whether the body is sent. */
+interface Condition {
+  method: string;
+  /** The If-None-Match header, or null. */
+  ifNoneMatch: string | null;
+}
+
+/**
+ * Returns the answer to send: 304 when the client already has the same bytes (RFC 9110 §13.1.2), and
+ * no body for HEAD. Every host calls this last, so that no other code has to treat either case.
+ */
+export function conditional(request: Condition, answer: Answer): Answer {
+  const { status, headers } = answer;
+  const tag = headers.ETag;
+  if (status === 200 && tag && request.ifNoneMatch && matchesTag(request.ifNoneMatch, tag)) {
+    return { status: 304, headers, body: null };
+  }
+  return request.method === "HEAD" ? { status, headers, body: null } : answer;
+}
+
+/** Hosts that keep a file in memory send it many times; it is hashed once. */
+const known = new WeakMap<Uint8Array, Promise<string>>();
+
+/** Returns a strong entity tag: 64 bits of the SHA-256, the same on every host. The bytes must not change afterwards. */
+export function entityTag(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const tag = known.get(bytes) ?? computedTag(bytes);
+  known.set(bytes, tag);
+  return tag;
+}
+
+async function computedTag(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).subarray(0, 8);
+  return `"${Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
+}
+
+/** Reports whether an If-None-Match header matches a tag (RFC 9110 §13.1.2: weak comparison, lists, `*`). */
+export function matchesTag(header: string, tag: string): boolean {
+  const names = header.split(",").map(opaqueTag);
+  return header.trim() === "*" || names.includes(opaqueTag(tag));
+}
+
+function opaqueTag(tag: string): string {
+  return tag.trim().replace(/^W\//, "");
 }

@@ -18,8 +18,7 @@ import {
   listedTools,
   type AnyTool,
 } from "../test/tool-arbitrary.ts";
-import { respond } from "./fetch-handler.ts";
-import { createHandler } from "./handler.ts";
+import { respond, createHandler } from "./handler.ts";
 import type { Assets } from "./static-files.ts";
 
 const BASE = "api/v1/directory";

@@ -4,8 +4,7 @@ import { respondMcp } from "./mcp/fetch-endpoint.ts";
 import { addCases } from "../test/contract/add-cases.ts";
 import { contractAssets } from "../test/contract-assets.ts";
 import { openApiValidator } from "../test/openapi-validator.ts";
-import { respond } from "./fetch-handler.ts";
-import { createHandler } from "./handler.ts";
+import { respond, createHandler } from "./handler.ts";
 import { openStaticFiles } from "./static-files.ts";
 
 const SITE = "https://contrat.test";

@@ -3,13 +3,12 @@ import { BASE_PATH } from "./api.ts";
 import type { SiteIdentity } from "./documents.ts";
 import { DOCUMENTS, documentFile, RECORD_FOLDERS } from "./file-routes.ts";
 import { METHODS } from "./headers.ts";
-import { currentSlug } from "./aliases.ts";
+import { currentSlug, isSlug } from "./slug.ts";
 import { mediaTypeOf } from "./media-types.ts";
-import { percentDecoded } from "./percent-decoded.ts";
+import { percentDecoded } from "./parse-url.ts";
 import { invalidParameters, plainProblem, type PlainProblemType } from "./problem.ts";
 import { nearest } from "./nearest.ts";
 import { readListQuery } from "./query.ts";
-import { isSlug } from "./slug.ts";
 import { unknownCountry, unknownSlugs } from "./suggest.ts";
 import {
   documentAnswer,
@@ -17,6 +16,7 @@ import {
   problemAnswer,
   redirectAnswer,
   type Answer,
+  conditional,
 } from "./answer.ts";
 import { listTools } from "./list-answer.ts";
 import { openStaticFiles, type Assets } from "./static-files.ts";
@@ -111,4 +111,14 @@ function pathBelowBase(pathname: string): string | null {
   if (!pathname.startsWith(BASE_PATH)) return null;
   const path = percentDecoded(pathname.slice(BASE_PATH.length));
   return path === "" || path?.startsWith("/") ? path.replace(/\/$/, "") : null;
+}
+
+/** Answers a fetch `Request` with a `Response`, for hosts with that interface. */
+export async function respond(handler: Handler, request: Request): Promise<Response> {
+  const { method } = request;
+  const { pathname, search } = new URL(request.url);
+  const answer = await handler({ method, pathname, search });
+  const ifNoneMatch = request.headers.get("If-None-Match");
+  const { status, headers, body } = conditional({ method, ifNoneMatch }, answer);
+  return new Response(body, { status, headers });
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { editDistance } from "./edit-distance.ts";
-import { nearest } from "./nearest.ts";
+import { nearest, similarName } from "./nearest.ts";
 
 test("a word of 100,000 characters is near nothing and costs little", () => {
   expect(nearest("a".repeat(100_000), ["a".repeat(90), "b"])).toBeNull();
@@ -19,4 +19,20 @@ test("returns the first candidate at the least distance, up to one edit per thre
       expect(nearest(given, candidates)).toBe(near[0]?.candidate ?? null);
     }),
   );
+});
+
+const TOOLS = ["Éclair", "H5P", "Le Chat", "中文", "!?"].map((name) => ({ name }));
+
+test.each([
+  ["eclair", "Éclair"],
+  ["É-clair !", "Éclair"],
+  ["Eclaire", "Éclair"],
+  ["LeChat", "Le Chat"],
+  ["h5p", "H5P"],
+  ["Zèbre", null],
+  ["", null],
+  ["!", null],
+  ["a", null],
+])("%j is similar to %j", (name, found) => {
+  expect(similarName(name, TOOLS)?.name ?? null).toBe(found);
 });

@@ -1,4 +1,5 @@
 import { editDistance } from "./edit-distance.ts";
+import { words } from "./fold.ts";
 
 /**
  * Returns the candidate most likely meant, or null when none is within one edit per three characters.
@@ -21,3 +22,19 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
 
 /** In UTF-16 units; no key, slug or value is longer. Bounds the cost of a hostile word. */
 const MAX_LENGTH = 100;
+
+/** Returns the item whose name equals or resembles a name, apart from spaces and punctuation, or null. */
+export function similarName<Item extends { name: string }>(
+  name: string,
+  items: readonly Item[],
+): Item | null {
+  const byName = new Map(items.map((item) => [folded(item.name), item]));
+  // A name that is all punctuation would resemble every short name.
+  byName.delete("");
+  const near = nearest(folded(name), byName.keys());
+  return near === null ? null : byName.get(near)!;
+}
+
+function folded(name: string): string {
+  return words(name).join("");
+}

@@ -1,5 +1,5 @@
 import type { SiteIdentity } from "./documents.ts";
-import type { Aliases } from "./aliases.ts";
+import type { Aliases } from "./slug.ts";
 import { openSearch, type Search } from "./search/open-search.ts";
 
 /** A static file. `version` changes whenever the bytes do; null if the host provides none. */

@@ -1,4 +1,4 @@
-import { currentSlug, type Aliases } from "./aliases.ts";
+import { currentSlug, type Aliases } from "./slug.ts";
 import { fold, words } from "./fold.ts";
 import { PARAMETERS, SLUG_PARAMETERS, type ListQuery } from "./list-parameters.ts";
 import { nearest } from "./nearest.ts";

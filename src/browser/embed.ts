@@ -4,11 +4,10 @@ import { hasFiles, listFile, listSearch } from "../api/list.ts";
 import { isSlug } from "../api/slug.ts";
 import { counted } from "../content/french-phrases.ts";
 import type { Components } from "../site/openapi/component-schemas.ts";
-import { correctedWords } from "./corrected-words.ts";
+import { correctedWords, firstPage, readView } from "./view.ts";
 import { markup, type Markup, type MarkupValue } from "../site/shared/markup.ts";
 import { PAGE_PATHS } from "../site/shared/paths.ts";
 import { listSentence, NEW_TAB, toolCard } from "../site/shared/tool-list.ts";
-import { firstPage, readView } from "./view.ts";
 
 /** Shows the list that the URL of an embedded page asks for, and reads nothing that the browser stores. */
 

@@ -1,7 +1,16 @@
 import { breakable, snippets } from "../site/shared/request-panel.ts";
 import { markup } from "../site/shared/markup.ts";
 import { copy } from "./copy-button.ts";
-import { shownText } from "./shown-text.ts";
+
+/** Characters shown of a response: a page of 100 tools. The exports have millions, which would slow down the page. */
+const SHOWN = 100_000;
+
+/** Returns what a page shows of a response: its JSON indented, or its text, cut after `SHOWN` characters. */
+export async function shownText(response: Response): Promise<string> {
+  const isJson = /json\b/.test(response.headers.get("Content-Type") ?? "");
+  const text = isJson ? JSON.stringify(await response.json(), null, 2) : await response.text();
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}\n…` : text;
+}
 
 /** Starts the panel with the API request behind the page. Opening it shows the response; its code gets copy buttons. */
 export function startRequestPanel(panel: HTMLElement): void {

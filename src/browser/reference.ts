@@ -1,6 +1,6 @@
 import { addCopyButton } from "./copy-button.ts";
-import { startTabs } from "./tabs.ts";
 import { startTryIt } from "./try-it.ts";
+import { markup } from "../site/shared/markup.ts";
 
 /** Starts the pages of long texts: copy buttons, tabs, forms, and the mark on the entry of the section in view. */
 
@@ -79,4 +79,40 @@ function showEntry(contents: HTMLElement, { offsetTop, offsetHeight }: HTMLEleme
   if (scrollHeight <= clientHeight) return;
   const isShown = offsetTop >= scrollTop && offsetTop + offsetHeight <= scrollTop + clientHeight;
   if (!isShown) contents.scrollTop = offsetTop - clientHeight / 2;
+}
+
+/** Adds to each example a choice of its languages. Choosing a language chooses it in all examples. */
+function startTabs(page: HTMLElement): void {
+  const groups = [...page.querySelectorAll<HTMLElement>(".tabs")].map((group, i) => {
+    const codes = [...group.querySelectorAll<HTMLElement>("[data-language]")];
+    const choices = codes.map(
+      ({ dataset: { language } }) =>
+        markup`<label><input type="radio" name="tabs-${i}" value="${language}"><span>${language}</span></label>`,
+    );
+    group.insertAdjacentHTML(
+      "afterbegin",
+      markup`<fieldset aria-label="Code">${choices}</fieldset>`.markup,
+    );
+    return { codes, inputs: [...group.querySelectorAll("input")] };
+  });
+  /** Shows a language, or the first where it is missing. */
+  const choose = (language: string) => {
+    for (const { codes, inputs } of groups) {
+      const shown = Math.max(
+        inputs.findIndex(({ value }) => value === language),
+        0,
+      );
+      inputs[shown]!.checked = true;
+      for (const [i, code] of codes.entries()) code.hidden = i !== shown;
+    }
+  };
+  choose("curl");
+  page.addEventListener("change", ({ target }) => {
+    const input = target as HTMLInputElement;
+    if (!input.closest(".tabs")) return;
+    const before = input.getBoundingClientRect().top;
+    choose(input.value);
+    // Examples above may have become shorter or longer.
+    scrollBy({ top: input.getBoundingClientRect().top - before, behavior: "instant" });
+  });
 }

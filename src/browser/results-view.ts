@@ -13,9 +13,8 @@ import { valueName } from "../facts/facts.ts";
 import { counted, grouped } from "../content/french-phrases.ts";
 import type { ToolList } from "../site/shared/tool-list.ts";
 import { markup, type Markup } from "../site/shared/markup.ts";
-import { correctedWords } from "./corrected-words.ts";
+import { correctedWords, hrefOf, unfiltered, withValues } from "./view.ts";
 import { highlightOf } from "./highlight.ts";
-import { hrefOf, unfiltered, withValues } from "./view.ts";
 
 /** Returns the French name of a filter's value. */
 export type NameOf = (facet: FacetName, value: string) => string;

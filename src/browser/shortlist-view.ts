@@ -9,10 +9,9 @@ import {
   DOSSIER_MAX,
   PAGE_PATHS,
 } from "../site/shared/paths.ts";
-import { tile, toneOf } from "../site/shared/tile.ts";
-import { star } from "../site/shared/tool-list.ts";
+import { tile, toneOf, star } from "../site/shared/tool-list.ts";
 import { askedWarnings, SLUG_SHOWN } from "./asked-tools.ts";
-import { saveList } from "./save-list.ts";
+import { saveList } from "./reuse.ts";
 import { KEPT_MAX, shortlist, storeShortlist } from "./shortlist.ts";
 import { type LoadedTools, loadIndexedTools } from "./site-files.ts";
 import { REFUSED } from "./stars.ts";

@@ -1,9 +1,8 @@
 import { BASE_PATH } from "../api/api.ts";
-import { currentSlug, type Aliases } from "../api/aliases.ts";
+import { currentSlug, type Aliases, isSlug } from "../api/slug.ts";
 import { searchIn, type Search } from "../api/search/open-search.ts";
 import type { ListedTool } from "../api/documents.ts";
 import { openTools, type IndexedTools } from "../api/search/open-tools.ts";
-import { isSlug } from "../api/slug.ts";
 import { memoized } from "../catalog/memoized.ts";
 import type { ToolData } from "../catalog/schemas.ts";
 import type { Components } from "../site/openapi/component-schemas.ts";

@@ -4,7 +4,7 @@ import { addCopyButton } from "./copy-button.ts";
 import { asSearch } from "../api/list.ts";
 import { LIST_PARAMETERS } from "../api/list-parameters.ts";
 import { nearest } from "../api/nearest.ts";
-import { shownText } from "./shown-text.ts";
+import { shownText } from "./live-request-panel.ts";
 
 /** The response headers that CORS lets a page read. */
 const SHOWN_HEADERS = ["Content-Type", "ETag", "RateLimit-Policy", "Retry-After", "Cache-Control"];

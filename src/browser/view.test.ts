@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { listSearch } from "../api/list.ts";
 import { anyLine, anyQuery } from "../test/tool-arbitrary.ts";
-import { readView, unfiltered, withValues } from "./view.ts";
+import { correctedWords, readView, unfiltered, withValues } from "./view.ts";
 
 test("the URL of a query leads back to it", () => {
   fc.assert(
@@ -38,4 +38,27 @@ test.each([
 test("a query without its filters keeps words, order and size of pages", () => {
   const { query } = readView("?level=lycee&q=quiz&sort=newest&page=2&per_page=10");
   expect(listSearch(unfiltered(query))).toBe("?q=quiz&sort=newest&per_page=10");
+});
+
+const report = (match: "exact" | "close", words: [string, ...string[]][]) => ({
+  match,
+  exact: 0,
+  read: [],
+  words: words.map(([asked, ...used]) => ({ asked, used, as: "text" as const })),
+});
+
+test.each([
+  ["close", [["pronotte", "pronote"]], "pronote"],
+  ["close", [["un"], ["qiuz", "quiz"]], "un quiz"],
+  ["close", [["corriger", "correction"]], null],
+  ["close", [["copies", "copie"]], null],
+  ["close", [["cart", "carte", "cartes"]], null],
+  ["close", [["inconnu"]], null],
+  ["exact", [["quiz", "quiz"]], null],
+] as const)("%s %j is read as %s", (match, words, expected) => {
+  expect(correctedWords(report(match, words as never))).toBe(expected);
+});
+
+test("without a search nothing was corrected", () => {
+  expect(correctedWords(null)).toBeNull();
 });

@@ -1,7 +1,8 @@
 import { ALL_TOOLS, PARAMETERS, type FacetName, type ListQuery } from "../api/list-parameters.ts";
-import { asSearch, listSearch } from "../api/list.ts";
+import { asSearch, listSearch, type SearchReport } from "../api/list.ts";
 import type { FoundTools } from "../api/list-tools.ts";
 import { readListQuery } from "../api/query.ts";
+import { editDistance } from "../api/edit-distance.ts";
 
 /** Parses the page's URL, a query of the API (contract §3). */
 export const readView = readListQuery;
@@ -62,4 +63,15 @@ export function opensElsewhere({
   shiftKey,
 }: Record<"altKey" | "ctrlKey" | "metaKey" | "shiftKey", boolean>): boolean {
   return altKey || ctrlKey || metaKey || shiftKey;
+}
+
+/** Returns the words of a search as they were read if letters were corrected; null if they were found as typed. */
+export function correctedWords(report: SearchReport | null): string | null {
+  if (report?.match !== "close") return null;
+  const read = report.words.map(({ asked, used: [nearest = asked] }) => {
+    // Another ending is another form of the word: "copies", "copie".
+    const isForm = nearest.startsWith(asked) || asked.at(-1) !== nearest.at(-1);
+    return isForm || editDistance(asked, nearest, 2) > 2 ? asked : nearest;
+  });
+  return read.some((word, i) => word !== report.words[i]!.asked) ? read.join(" ") : null;
 }

@@ -1,5 +1,5 @@
 import { stringify } from "yaml";
-import { similarName } from "../api/similar-name.ts";
+import { similarName } from "../api/nearest.ts";
 import { slugLike } from "../api/slug.ts";
 import { severity } from "../content/diagnostics.ts";
 import { Failure, UsageError } from "../content/failure.ts";

@@ -1,4 +1,4 @@
-import { slugsByAlias } from "../api/aliases.ts";
+import { slugsByAlias } from "../api/slug.ts";
 import { nearest } from "../api/nearest.ts";
 import { namedTerm } from "../api/suggest.ts";
 import type { Finding, ValuePlace } from "./findings.ts";

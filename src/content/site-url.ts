@@ -1,4 +1,4 @@
-import { isLoopback } from "../api/loopback.ts";
+import { isLoopback } from "../api/parse-url.ts";
 import { UsageError } from "./failure.ts";
 import { typeset } from "./french-phrases.ts";
 import type { Language } from "./messages.ts";

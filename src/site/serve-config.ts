@@ -1,5 +1,5 @@
 import type { Directory } from "../catalog/directory.ts";
-import { slugsByAlias } from "../api/aliases.ts";
+import { slugsByAlias } from "../api/slug.ts";
 import { BASE_PATH } from "../api/api.ts";
 import { HEADER_RULES, TYPE_RULES } from "./file-headers.ts";
 import { DOCUMENTS, documentFile, RECORD_FOLDERS } from "../api/file-routes.ts";

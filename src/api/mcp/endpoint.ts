@@ -1,8 +1,7 @@
 import type { SiteIdentity } from "../documents.ts";
 import { API_HEADERS, JSON_TYPE } from "../headers.ts";
 import { MCP_FILE, type McpDescription } from "./mcp-path.ts";
-import { isLoopback } from "../loopback.ts";
-import { parseUrl } from "../parse-url.ts";
+import { isLoopback, parseUrl } from "../parse-url.ts";
 import { preflightAnswer, type Answer } from "../answer.ts";
 import type { Handler } from "../handler.ts";
 import { apiReader, type SiteReader } from "./api-reader.ts";

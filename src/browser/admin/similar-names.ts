@@ -1,5 +1,5 @@
 import { ALL_TOOLS } from "../../api/list-parameters.ts";
-import { similarName } from "../../api/similar-name.ts";
+import { similarName } from "../../api/nearest.ts";
 import { markup } from "../../site/shared/markup.ts";
 import { PAGE_PATHS } from "../../site/shared/paths.ts";
 import { openedSearch } from "../site-files.ts";

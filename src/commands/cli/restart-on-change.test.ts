@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { replaceFile } from "../../build/replace-file.ts";
 import { newFolder } from "../../test/folder.ts";
-import { restartOnChange } from "./restart-on-change.ts";
+import { restartOnChange } from "./until-stopped.ts";
 
 test("a program restarts after each save, also one that replaces a file or follows a failure", async () => {
   const [code, output] = [newFolder(), newFolder()];

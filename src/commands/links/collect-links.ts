@@ -4,8 +4,7 @@ import { openRecord, positionOf } from "../../content/open-record.ts";
 import { positionsIn, type Position } from "../../content/positions.ts";
 import type { CollectionRecord, ToolRecord } from "../../content/record.ts";
 import type { Source } from "../../content/source.ts";
-import { nodeFinder } from "../../content/markdown/node-offsets.ts";
-import { nodesOf, parseMarkdown } from "../../content/markdown/parser.ts";
+import { nodeFinder, nodesOf, parseMarkdown } from "../../content/markdown/parser.ts";
 
 /** A URL in a published record, with its line in the file. */
 export interface Link {

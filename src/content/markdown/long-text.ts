@@ -5,10 +5,9 @@ import { refusedCharacters } from "../../api/refused-characters.ts";
 import { characterCode, showsSomething } from "../schema/characters.ts";
 import { isLinkDestination } from "../schema/web-address.ts";
 import { exceededLimits } from "./limits.ts";
-import { nodeFinder, withoutCode } from "./node-offsets.ts";
+import { nodeFinder, withoutCode, nodesOf, parseMarkdown } from "./parser.ts";
 import type { Finding, TextPlace } from "../findings.ts";
 import { shifted } from "../positions.ts";
-import { nodesOf, parseMarkdown } from "./parser.ts";
 
 /** In UTF-16 units; an article has a fifth of this. Bounds the cost of a hostile text. */
 const LONG_TEXT_MAX = 20_000;

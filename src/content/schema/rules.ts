@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Finding } from "../findings.ts";
 import { firstDay, isDate } from "../../api/dates.ts";
-import { isLoopback } from "../../api/loopback.ts";
-import { parseUrl } from "../../api/parse-url.ts";
+import { isLoopback, parseUrl } from "../../api/parse-url.ts";
 import { isSlug, SLUG_MAX, SLUG_PATTERN } from "../../api/slug.ts";
 import { refusedCharacters } from "../../api/refused-characters.ts";
 import { characterCode, showsSomething } from "./characters.ts";

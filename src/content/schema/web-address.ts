@@ -1,5 +1,4 @@
-import { percentDecoded } from "../../api/percent-decoded.ts";
-import { parseUrl } from "../../api/parse-url.ts";
+import { percentDecoded, parseUrl } from "../../api/parse-url.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 /**

@@ -6,8 +6,7 @@ import { plainProblem, rateLimited } from "../../api/problem.ts";
 import { createMcpEndpoint, type McpEndpoint } from "../../api/mcp/endpoint.ts";
 import { respondMcp } from "../../api/mcp/fetch-endpoint.ts";
 import { problemAnswer } from "../../api/answer.ts";
-import { respond } from "../../api/fetch-handler.ts";
-import { createHandler, type Handler } from "../../api/handler.ts";
+import { respond, createHandler, type Handler } from "../../api/handler.ts";
 import { httpAssets } from "../../api/http-assets.ts";
 import { openStaticFiles } from "../../api/static-files.ts";
 

@@ -1,7 +1,6 @@
 import { PROBLEM_JSON_TYPE } from "../../api/headers.ts";
 import type { Answer } from "../../api/answer.ts";
-import { isLoopback } from "../../api/loopback.ts";
-import { parseUrl } from "../../api/parse-url.ts";
+import { isLoopback, parseUrl } from "../../api/parse-url.ts";
 import {
   createResponder,
   decodedPath,

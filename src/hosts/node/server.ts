@@ -1,9 +1,8 @@
 import { createServer, IncomingMessage, ServerResponse } from "node:http";
 import { Server as NetServer, type AddressInfo, type Socket } from "node:net";
 import { parseUrl } from "../../api/parse-url.ts";
-import { boundedBody } from "../../api/mcp/bounded-body.ts";
-import type { Answer } from "../../api/answer.ts";
-import { conditional } from "../../api/conditional.ts";
+import { boundedBody } from "../../api/mcp/fetch-endpoint.ts";
+import { type Answer, conditional } from "../../api/answer.ts";
 import { acceptedEncoding, encoded } from "./encoding.ts";
 import { listen } from "./listen.ts";
 import { createRateLimiter } from "./rate-limiter.ts";

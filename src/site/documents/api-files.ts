@@ -1,4 +1,4 @@
-import { slugsByAlias } from "../../api/aliases.ts";
+import { slugsByAlias } from "../../api/slug.ts";
 import { API_VERSION, BASE_PATH, RATE_LIMIT } from "../../api/api.ts";
 import { baseUrl, license } from "../../api/documents.ts";
 import { byCodeUnit } from "../../api/fold.ts";

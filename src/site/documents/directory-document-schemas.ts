@@ -12,7 +12,7 @@ import {
   type ShapeOf,
 } from "../../content/schema/fields.ts";
 import { choiceOf } from "../../content/schema/rules.ts";
-import { enveloped } from "./document-parts.ts";
+import { enveloped } from "./record-document-schemas.ts";
 
 /** Schemas of the documents about the whole directory, and of problems (contract §7 to §10). */
 

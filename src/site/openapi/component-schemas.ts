@@ -7,7 +7,6 @@ import * as tool from "../../content/schema/tool-fields.ts";
 import type { Choice, ChoiceKey } from "../../facts/facts.ts";
 import { MEANINGS } from "../../facts/meanings.ts";
 import * as directory from "../documents/directory-document-schemas.ts";
-import * as parts from "../documents/document-parts.ts";
 import * as records from "../documents/record-document-schemas.ts";
 
 const { alternatives, category, collections, freshness, pupils, screenshot } = tool.TOOL_OUTPUTS;
@@ -31,7 +30,7 @@ const COMPONENTS = {
   CollectionList: records.collectionsDocumentSchema,
   CollectionReference: collections.element,
   CollectionSummary: published.collectionSummarySchema,
-  DocumentLinks: parts.documentLinksSchema,
+  DocumentLinks: records.documentLinksSchema,
   EducationAudience: tool.AUDIENCE.output,
   EducationOffer: tool.EDUCATION_PRICING.output,
   EducationOfferKind: tool.EDUCATION_KIND.output,
@@ -42,7 +41,7 @@ const COMPONENTS = {
   Index: directory.indexDocumentSchema,
   Level: published.levelSchema,
   LevelList: directory.levelsDocumentSchema,
-  License: parts.licenseSchema,
+  License: records.licenseSchema,
   ListLinks: records.listLinksSchema,
   ListedTool: published.listedToolSchema,
   OpenApi: directory.openApiSchema,

@@ -24,8 +24,7 @@ import type { Page } from "./page-frame.ts";
 import { countText, isOffered } from "../shared/filter-choice.ts";
 import { requestPanel } from "../shared/request-panel.ts";
 import { reuseMenu } from "../shared/reuse-menu.ts";
-import { toneOf } from "../shared/tile.ts";
-import { listBody, listSentence, type ToolList } from "../shared/tool-list.ts";
+import { toneOf, listBody, listSentence, type ToolList } from "../shared/tool-list.ts";
 
 /** Returns the home page: search, filters, the first page of tools, and links to the rest. */
 export function homePage(directory: Directory): Page {

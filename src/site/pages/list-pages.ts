@@ -20,12 +20,10 @@ import { PAGE_PATHS } from "../shared/paths.ts";
 import { REPORT_LINK } from "./corrections.ts";
 import { counted } from "../../content/french-phrases.ts";
 import { longDate } from "../shared/french-dates.ts";
-import { compareLink, SHARE_BUTTON } from "./page-actions.ts";
-import type { Page, PageFile } from "./page-frame.ts";
+import { compareLink, SHARE_BUTTON, type Page, type PageFile } from "./page-frame.ts";
 import { requestPanel } from "../shared/request-panel.ts";
 import { reuseMenu } from "../shared/reuse-menu.ts";
-import { tile, toneOf } from "../shared/tile.ts";
-import { pager, toolCard } from "../shared/tool-list.ts";
+import { tile, toneOf, pager, toolCard } from "../shared/tool-list.ts";
 
 /**
  * Returns the pages that list all tools from A to Z. A small directory fits on one page, which readers without

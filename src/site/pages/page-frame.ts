@@ -7,7 +7,14 @@ import { markup, type MarkupValue, type Markup } from "../shared/markup.ts";
 import { OPENAPI_PATH } from "../routes/endpoints.ts";
 import { EXPORT_FORMATS, exportPath } from "../shared/export-formats.ts";
 import { COLLECTIONS_FEED, TOOLS_FEED, type FeedLink } from "../shared/feed-list.ts";
-import { DATASET_FILE, type AssetUrl, type BundleName, PAGE_PATHS } from "../shared/paths.ts";
+import {
+  DATASET_FILE,
+  type AssetUrl,
+  type BundleName,
+  PAGE_PATHS,
+  chosenUrl,
+  COMPARED_MAX,
+} from "../shared/paths.ts";
 import { PAGE_IDS } from "../../content/page-ids.ts";
 import { proposalLink, reportParagraphs } from "./corrections.ts";
 import { STAR } from "../shared/tool-list.ts";
@@ -173,4 +180,18 @@ ${[TOOLS_FEED, COLLECTIONS_FEED].map(
 /** Returns the state of a site's accessibility in words. Without a declaration there was no audit, so it is none. */
 export function accessibilityState({ accessibility }: SiteSettings): string {
   return ACCESSIBILITY_STATES[accessibility?.state ?? "none"];
+}
+
+/** The button that shares the page's URL, or copies it where the browser cannot share. The script starts it. */
+export const SHARE_BUTTON = markup`<button type="button" class="needs-script" data-share>Partager</button>`;
+
+/** Returns a link that compares tools; of many, the first. */
+export function compareLink(tools: readonly { slug: string }[]): Markup {
+  const compared = tools.slice(0, COMPARED_MAX);
+  const words =
+    tools.length > compared.length ? `Comparer les ${COMPARED_MAX} premiers` : "Comparer";
+  return markup`<a class="button needs-script" href="${chosenUrl(
+    "compare",
+    compared.map(({ slug }) => slug),
+  )}">${words}</a>`;
 }

@@ -25,11 +25,9 @@ import {
 } from "../shared/fact-texts.ts";
 import { counted } from "../../content/french-phrases.ts";
 import { dayElement, longDate, ofDate } from "../shared/french-dates.ts";
-import type { Page } from "./page-frame.ts";
+import { type Page, compareLink, SHARE_BUTTON } from "./page-frame.ts";
 import { requestPanel } from "../shared/request-panel.ts";
-import { compareLink, SHARE_BUTTON } from "./page-actions.ts";
-import { tile, toneOf } from "../shared/tile.ts";
-import { factChips, labeledStar, toolCard } from "../shared/tool-list.ts";
+import { tile, toneOf, factChips, labeledStar, toolCard } from "../shared/tool-list.ts";
 
 export function toolPage(directory: Directory, tool: ToolData): Page {
   const { site } = directory;

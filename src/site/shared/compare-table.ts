@@ -15,7 +15,7 @@ import {
   UNKNOWN,
   unknownFacts,
 } from "./fact-texts.ts";
-import { tile, toneOf } from "./tile.ts";
+import { tile, toneOf } from "./tool-list.ts";
 
 /** Returns a table with a column for each tool and a row for each fact that is known of one, and names the others. */
 export function compareTable(tools: readonly ToolData[], lists: TermLists): Markup {

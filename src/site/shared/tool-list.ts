@@ -5,7 +5,6 @@ import { counted, grouped, typeset } from "../../content/french-phrases.ts";
 import { type MarkupValue, markup, type Markup } from "./markup.ts";
 import { PAGE_PATHS } from "./paths.ts";
 import { dayElement } from "./french-dates.ts";
-import { tile, toneOf } from "./tile.ts";
 
 /** One page of a list of tools. */
 export interface ToolList {
@@ -140,4 +139,32 @@ export function star({ slug, name }: { slug: string; name: string }): Markup {
 /** Returns a star with words, for the tool's own page. */
 export function labeledStar(slug: string): Markup {
   return markup`<button type="button" class="star labeled" data-star="${slug}" aria-pressed="false">${STAR} Garder dans ma liste</button>`;
+}
+
+/** Tools have no pictures: a tile with initials in the color of the category makes them easy to recognize. */
+
+/** The colors in cards.css; each also exists with ink and paper exchanged. */
+const TONES = 12;
+
+/**
+ * Returns the classes that give an element and its children the color of a category. It depends on the slug alone,
+ * so that pages, scripts and later builds agree. Of the constants tried, these give our categories the most colors.
+ */
+export function toneOf(category: { slug: string }): string {
+  let hash = 0;
+  for (const letter of category.slug) hash = (hash * 80 + letter.charCodeAt(0)) % 1009;
+  return `tone-${hash % TONES}${hash % (2 * TONES) < TONES ? "" : " solid"}`;
+}
+
+/** Returns the tile of a tool, inside an element with the tone. Screen readers read the name next to it. */
+export function tile({ name }: { name: string }): Markup {
+  return markup`<span class="tile" aria-hidden="true">${initialsOf(name)}</span>`;
+}
+
+/** Returns the initials of the first two words or capitals of a name, else the first two letters of its only word. */
+export function initialsOf(name: string): string {
+  const [first = name, second] = name.match(/\p{L}[\p{Ll}\p{M}]*|\p{N}+/gu) ?? [];
+  const [letter = "", next = ""] = first;
+  const [initial = ""] = second ?? "";
+  return letter.toUpperCase() + (second === undefined ? next : initial.toUpperCase());
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entityTag, matchesTag } from "./etag.ts";
+import { entityTag, matchesTag } from "./answer.ts";
 
 test("a tag is the beginning of the SHA-256 in quotes", async () => {
   expect(await entityTag(new TextEncoder().encode("abc"))).toBe('"ba7816bf8f01cfea"');

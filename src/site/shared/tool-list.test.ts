@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyCodePoint } from "../../test/any-code-point.ts";
-import { initialsOf, toneOf } from "./tile.ts";
+import { initialsOf, toneOf } from "./tool-list.ts";
 
 test.each([
   ["Kahoot!", "Ka"],
