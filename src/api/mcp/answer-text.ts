@@ -164,21 +164,31 @@ type ToolDocument = Document<
     alternatives: { slug: string }[];
     collections: { slug: string }[];
     sources: Record<string, unknown>[];
+    freshness: Record<string, unknown>;
+    notices: object[];
+    caution: string | null;
+    official: string | null;
   } & Record<string, unknown>
 >;
 
 /** Returns a tool without what a model can do without: HTML, pictures, keywords, names of other records, and what others say. */
 function shortTool({ data }: ToolDocument) {
   const { url: _, long_description_html: _h, screenshot: _s, keywords: _k, ...rest } = data;
-  const { has_education_pricing: _e, ...tool } = rest;
+  const { has_education_pricing: _e, freshness, official, notices, caution, ...tool } = rest;
   return {
     ...tool,
+    freshness: said(freshness),
+    // Without any, there is nothing to say; other facts are null because they are not known.
+    ...said({ official, caution, notices: notices.length > 0 ? notices : null }),
     alternatives: data.alternatives.map(({ slug }) => slug),
     collections: data.collections.map(({ slug }) => slug),
-    sources: data.sources.map((source) => {
-      return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== null));
-    }),
+    sources: data.sources.map(said),
   };
+}
+
+/** Returns what is not null. */
+function said(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
 function searchResults([{ data, license }]: [ToolListDocument]) {

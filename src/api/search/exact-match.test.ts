@@ -59,10 +59,13 @@ test("finds what a scan of every tool by the rules of the contract finds, names 
       const expected = exact.filter((tool) => passes(tool, { ...query, q: null }) ?? query.unknown);
       expect(new Set(found.tools)).toEqual(new Set(expected.map((tool) => list.indexOf(tool))));
       expect(found.tools).toHaveLength(expected.length);
-      const own = found.tools.filter((position) => list[position]!.subjects.length > 0);
-      const ranks = (query.subject === null ? found.tools : own).map((position) => {
-        return nameRank(list[position]!, q);
-      });
+      const first = found.tools
+        .map((position) => list[position]!)
+        .filter((tool) => {
+          const isOwn = query.subject === null || tool.subjects.length > 0;
+          return isOwn && passes(tool, { ...query, q: null }) === true;
+        });
+      const ranks = first.map((tool) => nameRank(tool, q));
       expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
       const asked = [...new Set(words(q))];
       expect(found.report).toEqual({
