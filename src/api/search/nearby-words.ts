@@ -114,7 +114,7 @@ function soundOf(word: string): string {
     .replace(/ph/g, "f")
     .replace(/y/g, "i")
     .replace(/qu|[kq]/g, "c")
-    .replace(/(?<!c)h/g, "")
+    .replace(/(ch)|h/g, "$1")
     .replace(/eau|au/g, "o")
     .replace(/[ae]i/g, "e")
     .replace(/[ae][nm](?![aeiounm])/g, "an")
