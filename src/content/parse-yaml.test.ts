@@ -95,6 +95,8 @@ test.each([
   ["a: \"b\nc: 'd'\nd: e\n", 3, "OPEN_QUOTE"],
   ['a: "b" # "\nb: "c \\" d\nc: d\n', 14, "OPEN_QUOTE"],
   ["a: l'b\nb: 'c ''d\nc: d\n", 10, "OPEN_QUOTE"],
+  // A pattern that looks for the opening quote from the left may take years here.
+  [`a: l"${"a".repeat(60)}" m\nb: "c\nd: e\n`, 72, "OPEN_QUOTE"],
 ])("the syntax error of %j is at %i, and names its cause", (yaml, offset, error) => {
   expect(parseYaml(yaml).findings).toEqual([{ offset, code: "yaml-syntax", error }]);
 });

@@ -6,6 +6,8 @@ import {
   isSeq,
   parseDocument,
   Schema,
+  visit,
+  type Document,
   type Node,
   type Scalar,
   type YAMLError,
@@ -57,7 +59,7 @@ export function parseYaml(yaml: string): YamlDocument {
   const { contents: root, errors } = document;
   if (errors.length > 0)
     return refused(
-      errors.map((error) => syntaxError(error, yaml)),
+      errors.map((error) => syntaxError(error, document)),
       root,
     );
   const findings: Finding<TextPlace>[] = [];
@@ -96,21 +98,25 @@ function tooDeep(offset: number): Finding<TextPlace> {
   return { offset, code: "yaml-syntax", error: "TOO_DEEP" };
 }
 
-/** What precedes the end of a text in quotes that are not closed. */
-const OPEN_QUOTES = { '"': /"(?:[^"\\]+|\\[^])*$/, "'": /'(?:[^']+|'')*$/ } as const;
-
 function syntaxError(
   { pos: [offset], code, message }: YAMLError,
-  yaml: string,
+  document: Document,
 ): Finding<TextPlace> {
   if (message.startsWith("Maximum call stack")) return tooDeep(offset);
-  const [, quote] = /^Missing closing (["'])/.exec(message) ?? [];
-  if (quote !== undefined) {
-    const opening = yaml.slice(0, offset).search(OPEN_QUOTES[quote as keyof typeof OPEN_QUOTES]);
-    return { offset: opening, code: "yaml-syntax", error: "OPEN_QUOTE" };
+  if (/^Missing closing ["']/.test(message)) {
+    return { offset: startOfTextTo(offset, document), code: "yaml-syntax", error: "OPEN_QUOTE" };
   }
   const isIndent = message.startsWith("Sequence item without -");
   return { offset, code: "yaml-syntax", error: isIndent ? "BAD_INDENT" : code };
+}
+
+/** Returns where the text begins that ends at an offset; that offset if none does. */
+function startOfTextTo(end: number, document: Document): number {
+  let start = end;
+  visit(document, {
+    Scalar: (_, { range }) => void (range?.[1] === end && (start = range[0])),
+  });
+  return start;
 }
 
 /**
