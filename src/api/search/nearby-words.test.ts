@@ -15,13 +15,14 @@ function naive(words: string[], asked: string): string[] {
   const isExact = /^\d+$/.test(asked) || isClass || asked.length < 4;
   const max = isExact ? 0 : asked.length < 8 ? 1 : 2;
   const isStem = (word: string) => frenchStem(word) === frenchStem(asked);
-  const isFound = words.some((word) => word.startsWith(asked) || isStem(word));
+  const isBegun = words.some((word) => word.startsWith(asked));
+  const isFound = isBegun || words.some(isStem);
   const least = Math.min(max, ...words.map((word) => editDistance(asked, word, max)));
   const worth = (word: string) => {
     if (word === asked) return 16;
     if (isStem(word)) return 14;
     const edits = editDistance(asked, word, max);
-    if (!isFound && max > 0 && edits === least && edits === 1) return 15;
+    if (!isBegun && max > 0 && edits === least && edits === 1) return 15;
     const isNear = words.some((one) => editDistance(asked, one, 1) < 2) && max > 0;
     if (!isFound && !isNear && soundsLike(asked, word)) return 15;
     if (!isFound && max > 0 && edits === least && !words.some((one) => soundsLike(asked, one)))

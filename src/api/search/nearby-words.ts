@@ -40,13 +40,16 @@ export function nearbyWords({ words, startingWith }: Vocabulary): FindNearby {
     if (asked.length >= START_MIN)
       for (let word = from; word < to; word++) found.set(word, "start");
     const stems = sameStem(asked);
-    if (from === to && stems.length === 0) {
+    if (from === to) {
       const near = withinEdits(asked);
+      const isOneEdit = near[0]?.[1] === "one_edit";
       const sounding = words.flatMap((word, number) =>
-        near[0]?.[1] !== "one_edit" && soundsLike(asked, word) ? [[number, "sound"] as const] : [],
+        !isOneEdit && soundsLike(asked, word) ? [[number, "sound"] as const] : [],
       );
-      for (const [word, nearness] of sounding.length > 0 ? sounding : near)
-        found.set(word, nearness);
+      // A form of another word may also be a name with one wrong letter: "grilliant".
+      if (stems.length === 0 || isOneEdit)
+        for (const [word, nearness] of sounding.length > 0 ? sounding : near)
+          found.set(word, nearness);
     }
     for (const word of stems) found.set(word, "stem");
     if (words[from] === asked) found.set(from, "same");
