@@ -1,11 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync, transformSync } from "esbuild";
 import { expect, test, vi } from "vitest";
 import { TYPESCRIPT_LOADER } from "../../test/typescript-loader.ts";
-import { FIXTURE, newFolder } from "../../test/folder.ts";
+import { FIXTURE } from "../../test/folder.ts";
 import { reportError } from "./command.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../../scripts/run.ts", import.meta.url));
@@ -32,14 +30,13 @@ test("a package that is not installed is no bug, but a missing file of the progr
   expect(error("Cannot find module '/a.ts' imported from /b.ts")).toMatch(/^Internal error/);
 });
 
+const BROKEN = { contents: "const = 1;", sourcefile: "broken.ts", loader: "ts" } as const;
+
 test.each([
-  [
-    "a script of the pages",
-    () => buildSync({ entryPoints: [broken()], write: false, logLevel: "silent" }),
-  ],
+  ["a script of the pages", () => buildSync({ stdin: BROKEN, write: false, logLevel: "silent" })],
   [
     "a module of the program",
-    () => transformSync("const = 1;", { sourcefile: "broken.ts", loader: "ts" }),
+    () => transformSync(BROKEN.contents, { sourcefile: "broken.ts", loader: "ts" }),
   ],
 ])("a syntax error in %s is shown with its place, not as a bug", (_, run) => {
   const shown = vi.spyOn(process.stderr, "write").mockReturnValue(true);
@@ -62,12 +59,6 @@ test("a syntax error that Node finds is shown without the stack of Node", () => 
   const shown = "file:///a.ts:1\nconst = 1;\n\nSyntaxError: Unexpected token\n";
   expect(reportError(error, "en")).toBe(`The code of this program has an error:\n${shown}`);
 });
-
-function broken(): string {
-  const file = join(newFolder(), "broken.ts");
-  writeFileSync(file, "const = 1;");
-  return file;
-}
 
 test("a command fails with the error of the system when its output cannot be written", () => {
   const { status, stderr } = checkTo("> /dev/full");
