@@ -31,8 +31,8 @@ export function originIn(name: string, text: string, isAllowed = /./): string {
 }
 
 /**
- * Returns a warning if no visitor can follow the links of a site: those to a name ending in .example, which nobody can
- * have, and with `isPublic` those to this machine. Returns null for any other site.
+ * Returns a warning if no visitor can follow the links of a site: those to a name ending in .example, which is never
+ * registered, and with `isPublic` those to this machine. Returns null for any other site.
  */
 export function deadLinksWarning(url: string, isPublic: boolean): Record<Language, string> | null {
   const { hostname } = new URL(url);

@@ -90,7 +90,8 @@ export function openMatching(
   };
   const all = Array.from({ length: count }, (_, tool) => tool);
   const numberOf = (word: string) => vocabulary.startingWith(word)[0];
-  const inNames = vocabulary.fields.find(({ key }) => key === "name")!.tools;
+  const toolsIn = (field: string) => vocabulary.fields.find(({ key }) => key === field)!.tools;
+  const inNames = toolsIn("name");
   function onlyNamed(word: string): number | null {
     const tools = hasWord(word) ? inNames(numberOf(word)) : [];
     return tools.length === 1 ? tools[0]! : null;
@@ -145,7 +146,7 @@ export function openMatching(
       if (tools.includes(replaced)) for (const tool of tools) points[tool]! += worth;
     }
     const alike = points.map((one) => (one < SHARED_POINTS.top_list ? 0 : one));
-    const { tools: inKeywords } = vocabulary.fields.find(({ key }) => key === "keywords")!;
+    const inKeywords = toolsIn("keywords");
     vocabulary.words.forEach((_, word) => {
       const tools = inKeywords(word);
       if (!tools.includes(replaced) || tools.length > count / 16) return;

@@ -18,7 +18,7 @@ import { dayElement, longDate, ofDate, partialDate } from "./french-dates.ts";
 
 /** Facts about a tool in words, for its page and for comparisons. */
 
-/** A fact by its name; `UNKNOWN`, or null or false where nobody misses it. The key is that of sources, such as `pupils.account`. */
+/** A fact by its name; `UNKNOWN`, or null or false where a reader needs no word for it. The key is that of sources, such as `pupils.account`. */
 export type Fact = readonly [name: string, value: MarkupValue, key?: string];
 
 type Terms = readonly { slug: string; name: string }[];
@@ -52,7 +52,7 @@ export function factGroups(tool: ToolData, lists: TermLists): Map<string, Fact[]
   );
 }
 
-/** Returns a fact in words; `UNKNOWN`, or false where nobody misses it, when it is not known. */
+/** Returns a fact in words; when it is not known, `UNKNOWN`, or false where a reader needs no word for it. */
 function textOf(key: ShownKey, tool: ToolData, lists: TermLists): MarkupValue {
   const { education_pricing: offer, pricing } = tool;
   const access = tool.pupils?.access ?? [];
