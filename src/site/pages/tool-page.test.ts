@@ -153,11 +153,11 @@ function closedPage(changes: Record<string, string>, others: Record<string, stri
   return markup`${page.main}`.markup.replaceAll("\u00a0", " ");
 }
 
-test("the page of an archived tool says since when it is closed", () => {
+test("the page of an archived tool says since when it is closed, if that is known", () => {
   expect(closedPage({ closed_at: "2026-03-01" })).toContain(
     'Cet outil a fermé le <time datetime="2026-03-01">1er mars 2026</time>.',
   );
-  expect(closedPage({})).toContain("Cet outil a fermé. La date n’est pas connue.");
+  expect(closedPage({})).toContain("Cet outil n’est plus dans l’annuaire : il a fermé");
 });
 
 test("the page of an archived tool has its alternatives, and no link to its site", () => {

@@ -91,20 +91,21 @@ ${alternatives.map(({ slug }) => toolCard(toolSummary(toolBySlug.get(slug)!)))}<
 }
 
 /**
- * Returns the page of a closed tool. It does not link to the tool's site, whose domain somebody else may own by now.
+ * Returns the page of a tool that has closed or left the directory. It does not link to the tool's site, whose domain
+ * somebody else may own by now.
  */
 export function archivedPage(directory: Directory, tool: ArchivedTool): Page {
   const { name, category, closed_at } = tool;
   return {
-    title: `${name} a fermé`,
-    description: `L’outil ${name} a fermé. Ceux de l’annuaire qui lui ressemblent le plus.`,
+    title: `${name} n’est plus dans l’annuaire`,
+    description: `${name} n’est plus dans l’annuaire. Les outils qui lui ressemblent le plus.`,
     section: "tools",
     main: markup`<article class="tool">
 <nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a> <span aria-hidden="true">/</span> <a href="/${PAGE_PATHS.category(category.slug)}">${category.name}</a></nav>
 <h1>${name}</h1>
 <p class="lead"><strong>${
       closed_at === null
-        ? "Cet outil a fermé. La date n’est pas connue."
+        ? "Cet outil n’est plus dans l’annuaire\u00a0: il a fermé, ou il n’est pas fait pour enseigner ou apprendre."
         : markup`Cet outil a fermé le ${dayElement(closed_at)}.`
     }</strong></p>
 <p>Ce que disait sa fiche\u00a0: ${tool.short_description}</p>
