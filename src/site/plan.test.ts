@@ -83,6 +83,7 @@ test("an archived tool adds its page and those at its former paths, and changes 
   const changed = [...dated.keys()].filter((path) => dated.get(path) !== before.get(path));
   expect(changed.toSorted()).toEqual([
     `${BASE}/changes.json`,
+    `${BASE}/changes/2026-05.json`,
     `${BASE}/index.json`,
     ...pages.toReversed(),
   ]);

@@ -52,7 +52,7 @@ export function openApiValidator(document: Json): OpenApiValidator {
   }
 
   const paths = Object.entries(document.paths as Record<string, Json>).map(([path, item]) => ({
-    pattern: new RegExp(`^${path.replace(/\/$/, "").replace("{slug}", "[^/]+")}$`),
+    pattern: new RegExp(`^${path.replace(/\/$/, "").replace(/\{\w+\}/, "[^/]+")}$`),
     operation: item.get as Json,
   }));
 

@@ -7,6 +7,7 @@ import {
 import {
   CHANGE_EVENTS,
   changesDocumentSchema,
+  monthDocumentSchema,
 } from "../../site/documents/directory-document-schemas.ts";
 import type { Components } from "../../site/openapi/component-schemas.ts";
 import { ENDPOINT_PATHS, ENDPOINTS } from "../../site/routes/endpoints.ts";
@@ -245,6 +246,14 @@ export const DOCUMENT_CASES: readonly Case[] = [
         [],
         archived.filter(({ url }) => url !== null),
       );
+      const [newest = ""] = (changes.json.links as { months: string[] }).months;
+      const month = newest.slice(-"2026-01.json".length, -".json".length);
+      const ofMonth = await api(`/changes/${month}.json`);
+      ofMonth.matches(monthDocumentSchema);
+      ofMonth.is("links.self", newest);
+      const inBoth = data.filter(({ date }) => date.startsWith(month));
+      ofMonth.has("newest events", inBoth, (ofMonth.json.data as Change[]).slice(0, inBoth.length));
+      await api("/changes/1999-01.json", { status: 404 });
     },
   }),
   ...needing(["fixture", "paths"], {

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Files } from "../../test/memory-source.ts";
 import { collectionFile, toolFile } from "../../test/sample.ts";
-import { directoryDocument } from "./api-files.ts";
+import { apiFiles, changesDocument } from "./api-files.ts";
 import { catalogOf } from "../../test/catalog-of.ts";
 
 const BASE = "https://essai.test/api/v1/directory";
 
-const changesOf = (files: Files) => directoryDocument(catalogOf(files), "changes");
+const changesOf = (files: Files) => changesDocument(catalogOf(files));
 
 const days = fc.integer({ min: 1, max: 5 }).map((day) => `2026-01-0${day}`);
 const laterDays = fc.integer({ min: 5, max: 9 }).map((day) => `2026-01-0${day}`);
@@ -107,6 +107,28 @@ test("the 500 newest events are listed, with the license and the URL of the docu
   expect(data.map(({ slug }) => slug)).toEqual(
     Array.from({ length: 500 }, (_, i) => `t${String(i).padStart(3, "0")}`),
   );
-  expect(links).toEqual({ self: `${BASE}/changes.json` });
+  expect(links).toEqual({
+    self: `${BASE}/changes.json`,
+    months: [`${BASE}/changes/2026-01.json`],
+  });
   expect(license).toMatchObject({ id: "CC-BY-4.0" });
 });
+
+test("each month with events has a file with all of them, which other months do not change", () => {
+  const added = (day: string) => toolFile({ name: day, added_at: day });
+  const filesWith = (days: string[]) => {
+    const files = days.map((day, i) => [`tools/t${i}.md`, added(day)]);
+    const outputs = apiFiles(catalogOf(Object.fromEntries(files) as Files));
+    const months = outputs.filter(({ path }) => path.includes("/changes/"));
+    return Object.fromEntries(months.map(({ path, render }) => [path.slice(-12), render()]));
+  };
+  const files = filesWith(["2025-12-31", "2026-01-01", "2026-01-31"]);
+  expect(Object.keys(files)).toEqual(["2026-01.json", "2025-12.json"]);
+  const { data, links } = JSON.parse(files["2026-01.json"] as string) as ChangesOfMonth;
+  expect(data.map(({ date }) => date)).toEqual(["2026-01-31", "2026-01-01"]);
+  expect(links).toEqual({ self: `${BASE}/changes/2026-01.json` });
+  const later = filesWith(["2025-12-31", "2026-01-01", "2026-01-31", "2026-02-01"]);
+  expect(later).toMatchObject(files);
+});
+
+type ChangesOfMonth = Omit<ReturnType<typeof changesDocument>, "links"> & { links: object };

@@ -2,6 +2,7 @@ import { slugsByAlias } from "../../api/slug.ts";
 import { API_VERSION, BASE_PATH, RATE_LIMIT } from "../../api/api.ts";
 import { baseUrl, license } from "../../api/documents.ts";
 import { byCodeUnit } from "../../api/fold.ts";
+import { groupBy } from "../../catalog/group-by.ts";
 import { countVerified, type Directory } from "../../catalog/directory.ts";
 import type { CollectionData, ToolData } from "../../catalog/schemas.ts";
 import type { SiteSettings } from "../../content/schema/site.ts";
@@ -27,11 +28,7 @@ const DATA = {
   categories: ({ categories }) => categories,
   levels: ({ levels }) => levels,
   subjects: ({ subjects }) => subjects,
-  changes: newestEvents,
-} satisfies Record<
-  Exclude<EndpointRel, "self" | "tools" | "tool" | "collection" | "service-desc">,
-  (directory: Directory) => object[]
->;
+} satisfies Partial<Record<EndpointRel, (directory: Directory) => object[]>>;
 
 type OneFile = keyof typeof DATA;
 
@@ -47,6 +44,7 @@ export function apiFiles(directory: Directory): Output[] {
     ...(Object.keys(DATA) as OneFile[]).map((rel) =>
       json(ENDPOINT_PATHS[rel].replace(".json", ""), () => directoryDocument(directory, rel)),
     ),
+    ...changesFiles(directory),
     json("/search-index", () => searchIndex(directory)),
     aliasesFile(directory),
   ];
@@ -139,14 +137,41 @@ export function indexDocument(
   });
 }
 
-/** Events in the document; clients that poll less often use an export. */
+/** Events in `changes.json`; clients that poll less often read the files of months, or an export. */
 const EVENTS_MAX = 500;
 
 type Event = Components["Changes"]["data"][number];
 
-/** Returns the newest events of all records (contract §10). */
-function newestEvents(directory: Directory): Event[] {
-  return [...events(directory)].toSorted(byNewest).slice(0, EVENTS_MAX);
+/** Returns the newest events of all records, and the events of each month (contract §10). */
+function changesFiles(directory: Directory): Output[] {
+  const { site } = directory;
+  return [
+    json("/changes", () => changesDocument(directory)),
+    ...[...eventsByMonth(directory)].map(([month, events]) =>
+      json(`/changes/${month}`, () => enveloped(site, monthUrl(site, month), events)),
+    ),
+  ];
+}
+
+/** Returns `changes.json`. */
+export function changesDocument(directory: Directory): Components["Changes"] {
+  const { site } = directory;
+  const byMonth = eventsByMonth(directory);
+  const newest = [...byMonth.values()].flat().slice(0, EVENTS_MAX);
+  const url = baseUrl(site) + ENDPOINT_PATHS.changes;
+  const { links, ...document } = enveloped(site, url, newest);
+  const months = [...byMonth.keys()].map((month) => monthUrl(site, month));
+  return { data: document.data, links: { ...links, months }, license: document.license };
+}
+
+function monthUrl(site: SiteSettings, month: string): string {
+  return baseUrl(site) + ENDPOINT_PATHS["changes-of-month"].replace("{month}", month);
+}
+
+/** Returns the events of all records by month (YYYY-MM), newest first. */
+function eventsByMonth(directory: Directory): Map<string, Event[]> {
+  const newestFirst = [...events(directory)].toSorted(byNewest);
+  return groupBy(newestFirst, ({ date }) => date.slice(0, 7));
 }
 
 function* events({ tools, archived, collections }: Directory): Iterable<Event> {

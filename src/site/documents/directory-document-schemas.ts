@@ -12,7 +12,7 @@ import {
   type ShapeOf,
 } from "../../content/schema/fields.ts";
 import { choiceOf } from "../../content/schema/rules.ts";
-import { enveloped } from "./record-document-schemas.ts";
+import { documentLinksSchema, enveloped } from "./record-document-schemas.ts";
 
 /** Schemas of the documents about the whole directory, and of problems (contract §7 to §10). */
 
@@ -118,13 +118,23 @@ export const changeSchema = object("A dated event of a record.", {
   ),
 });
 
-export const changesDocumentSchema = enveloped(
-  "The 500 newest dated events of records. They come from the dates in the records.",
-  list(
-    "The events, newest first; those of one day in the order of the values of `event`.",
-    changeSchema,
-  ),
+const eventsSchema = list(
+  "The events, newest first; those of one day in the order of the values of `event`.",
+  changeSchema,
 );
+
+export const monthDocumentSchema = enveloped(
+  "All dated events of records in one month. They come from the dates in the records.",
+  eventsSchema,
+);
+
+const changesLinksSchema = documentLinksSchema
+  .extend({ months: list("URLs of the files with all events of a month, newest first.", z.url()) })
+  .describe("URLs of this document and of the files of months.");
+
+export const changesDocumentSchema = monthDocumentSchema
+  .extend({ links: changesLinksSchema })
+  .describe("The 500 newest dated events of records. They come from the dates in the records.");
 
 /** Meanings of the codes of invalid parameters, also for the problem's page. */
 export const PARAMETER_CODE_MEANINGS: Record<ParameterCode, string> = {

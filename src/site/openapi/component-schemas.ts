@@ -24,6 +24,8 @@ const COMPONENTS = {
   Change: directory.changeSchema,
   ChangeEvent: directory.changeSchema.shape.event,
   Changes: directory.changesDocumentSchema,
+  ChangesLinks: directory.changesDocumentSchema.shape.links,
+  ChangesOfMonth: directory.monthDocumentSchema,
   Collection: published.collectionSchema,
   CollectionDocument: records.collectionDocumentSchema,
   CollectionKind: COLLECTION_KIND.output,

@@ -116,7 +116,7 @@ function withReferences(schema: JsonSchema, named: Record<string, JsonSchema>): 
 
 /** Reports whether an operation redirects from former slugs. */
 export function redirectsAliases({ parameters = [] }: Operation): boolean {
-  return parameters.some((parameter) => parameter.in === "path");
+  return parameters.some(({ name }) => name === "slug");
 }
 
 interface Header {

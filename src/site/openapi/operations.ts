@@ -4,11 +4,16 @@ import { BASE_PATH } from "../../api/api.ts";
 import { listDocument } from "../../api/list.ts";
 import { ALL_TOOLS } from "../../api/list-parameters.ts";
 import type { ProblemType } from "../../api/problem.ts";
-import { directoryDocument, indexDocument, recordDocument } from "../documents/api-files.ts";
+import {
+  changesDocument,
+  directoryDocument,
+  indexDocument,
+  recordDocument,
+} from "../documents/api-files.ts";
 import type { EndpointRel } from "../routes/endpoints.ts";
 import { EXPORT_FORMATS, exportPath, type ExportExtension } from "../shared/export-formats.ts";
 import type { ComponentName } from "./component-schemas.ts";
-import { listParameters, slugParameter, type Parameter } from "./parameters.ts";
+import { listParameters, monthParameter, slugParameter, type Parameter } from "./parameters.ts";
 
 /** The part of an OpenAPI operation that differs between operations. */
 export interface Operation {
@@ -113,9 +118,17 @@ export function operations(
       tag: "Directory",
       summary: "List recent changes",
       description:
-        "Returns the 500 newest events, newest first: tools added, updated, verified and archived, and collections updated. To copy the directory, download an export; its `ETag` changes when the data do.",
+        "Returns the 500 newest events, newest first: tools added, updated, verified and archived, and collections updated. `links.months` lists the files with all events of a month. To copy the directory, download an export; its `ETag` changes when the data do.",
       response: "Changes",
       example: changesExample(directory),
+    },
+    "changes-of-month": {
+      operationId: "getChangesOfMonth",
+      tag: "Directory",
+      summary: "List the changes of a month",
+      description: "Returns all events of a month, newest first.",
+      response: "ChangesOfMonth",
+      parameters: [monthParameter(directory.updated_at)],
     },
     "service-desc": {
       operationId: "getOpenApi",
@@ -169,10 +182,12 @@ function firstOf(
   return { ...document, data: document.data.slice(0, 1) };
 }
 
-/** Returns the newest tool that was added: the closing of another does not change this document. */
+/** Returns the newest tool that was added, and the first month: the closing of another tool changes neither. */
 function changesExample(directory: Directory): unknown {
-  const document = directoryDocument(directory, "changes");
-  return { ...document, data: document.data.filter(({ event }) => event === "added").slice(0, 1) };
+  const document = changesDocument(directory);
+  const data = document.data.filter(({ event }) => event === "added").slice(0, 1);
+  const links = { ...document.links, months: document.links.months.slice(-1) };
+  return { ...document, data, links };
 }
 
 /** Returns an index with the first entry of each list, and invented hashes: no other document has the revision. */

@@ -106,3 +106,15 @@ export function slugParameter(example: string | undefined): Parameter {
     ...(example !== undefined && { example }),
   };
 }
+
+/** Returns the parameter for the month in the path of its changes. */
+export function monthParameter(newest: string | null): Parameter {
+  return {
+    name: "month",
+    in: "path",
+    required: true,
+    description: "A month with events, as `links.months` of the recent changes lists them.",
+    schema: { type: "string", pattern: String.raw`^\d{4}-\d{2}$` },
+    ...(newest !== null && { example: newest.slice(0, 7) }),
+  };
+}

@@ -12,6 +12,7 @@ export const ENDPOINTS = [
   { rel: "levels", template: "/levels" },
   { rel: "subjects", template: "/subjects" },
   { rel: "changes", template: "/changes.json" },
+  { rel: "changes-of-month", template: "/changes/{month}.json" },
   { rel: "service-desc", template: "/openapi.json" },
 ] as const;
 

@@ -114,11 +114,14 @@ function queries(
   });
 }
 
+/** The parameter in a path. */
+const PLACEHOLDER = /\{\w+\}/;
+
 /** Returns requests to the operations of a document, with the status of each. `slugs` are those of its records. */
 function requests(document: OpenApiDocument, slugs: ReadonlySet<string>, isWhole: boolean) {
   const operations = Object.entries(document.paths).map(([path, { get }]) => {
-    const [prefix] = path.split("{slug}");
-    const known = [...slugs].filter((one) => path.includes("{slug}") && one.startsWith(prefix!));
+    const [prefix] = path.split(PLACEHOLDER);
+    const known = [...slugs].filter((one) => PLACEHOLDER.test(path) && one.startsWith(prefix!));
     const ends = known.map((one) => one.slice(prefix!.length));
     const slug = fc.oneof(
       fc.constantFrom(...ends, "nope"),
@@ -149,9 +152,9 @@ function requests(document: OpenApiDocument, slugs: ReadonlySet<string>, isWhole
       .chain(([[pairs, isValid], name, verb, slash, sent]) =>
         fc.tuple(encoded(name), ...pairs.flat().map(encoded)).map(([part, ...texts]) => {
           const search = pairs.map((_, i) => `${i ? "&" : "?"}${texts[2 * i]}=${texts[2 * i + 1]}`);
-          const below = path.replace("{slug}", part).replace(/\/$/, "");
+          const below = path.replace(PLACEHOLDER, part).replace(/\/$/, "");
           const end = below.includes(".") || below === "" ? "" : slash;
-          const exists = !path.includes("{slug}") || slugs.has(path.replace("{slug}", name));
+          const exists = !PLACEHOLDER.test(path) || slugs.has(path.replace(PLACEHOLDER, name));
           const status = statusOf(verb, exists, isValid, sent["If-None-Match"]);
           const target = BASE_PATH + below + end + search.join("");
           return { method: verb, target, headers: sent, status };
