@@ -7,6 +7,7 @@ import { isMailAddress } from "../../content/schema/site.ts";
 import { tableSchema, type ExportFile } from "../documents/exports.ts";
 import type { Output } from "../output.ts";
 import { OPENAPI_PATH } from "../routes/endpoints.ts";
+import { EXPORT_FORMATS, exportPath } from "../shared/export-formats.ts";
 import { DATA_PACKAGE_FILE, DATASET_FILE, PAGE_PATHS } from "../shared/paths.ts";
 
 /**
@@ -48,35 +49,51 @@ const KEYWORDS = [
 const CONTENT =
   "Chaque fiche dit ce que fait l’outil et pour qui, sa catégorie, son modèle tarifaire, ses offres pour l’éducation, son pays et la date de sa dernière vérification.";
 
+/** Returns the data set in the terms of schema.org, with the URLs of its files: all that search engines read. */
+export function datasetOf({ site, categories, updated_at }: Directory) {
+  return {
+    "@id": `${site.url}/${DATASET_FILE}#dataset`,
+    "@type": "Dataset",
+    name: site.name,
+    description: `${site.description} ${CONTENT}`,
+    url: `${site.url}/`,
+    license: LICENSE.url,
+    creator: {
+      "@id": `${site.url}/#publisher`,
+      "@type": "Organization",
+      name: site.name,
+      url: `${site.url}/`,
+    },
+    inLanguage: "fr",
+    isAccessibleForFree: true,
+    keywords: [...new Set([...KEYWORDS, ...categories.map(({ name }) => name)])],
+    ...(updated_at !== null && { dateModified: updated_at }),
+    distribution: EXPORT_FORMATS.map(({ extension, mediaType }) => ({
+      "@type": "DataDownload",
+      contentUrl: baseUrl(site) + exportPath(extension),
+      encodingFormat: mediaType,
+    })),
+  };
+}
+
 /** Returns the document: a schema.org Dataset that is also a dcat:Dataset. */
 function datasetDocument(directory: Directory, exports: readonly ExportFile[]) {
-  const { site, categories, updated_at } = directory;
-  const description = `${site.description} ${CONTENT}`;
-  const keywords = [...new Set([...KEYWORDS, ...categories.map(({ name }) => name)])];
+  const { site, updated_at } = directory;
+  const dataset = datasetOf(directory);
+  const { description, keywords } = dataset;
   const publisher = {
-    "@id": `${site.url}/#publisher`,
+    ...dataset.creator,
     "@type": ["Organization", "foaf:Agent"],
-    name: site.name,
-    url: `${site.url}/`,
     "foaf:name": french(site.name),
   };
-  const id = `${site.url}/${DATASET_FILE}#dataset`;
   const begin = directory.tools.map(({ freshness }) => freshness.added_at).toSorted(byCodeUnit)[0];
   const distributions = exports.map((file) => distribution(directory, file));
   return {
     "@context": CONTEXT,
-    "@id": id,
+    ...dataset,
     "@type": ["Dataset", "dcat:Dataset"],
-    name: site.name,
-    description,
-    url: `${site.url}/`,
-    license: LICENSE.url,
     creator: publisher,
     publisher: { "@id": publisher["@id"] },
-    inLanguage: "fr",
-    isAccessibleForFree: true,
-    keywords,
-    ...(updated_at !== null && { dateModified: updated_at }),
     distribution: distributions,
     "dct:identifier": identifier("dataset"),
     "dct:title": french(site.name),

@@ -3,6 +3,7 @@ import { baseUrl, type SiteIdentity } from "../../api/documents.ts";
 import { MCP_PATH, MCP_TOOL_NAMES, MCP_TOOLS } from "../../api/mcp/mcp-path.ts";
 import { PROBLEM_TYPES, problemPagePath, PROBLEMS, type ProblemType } from "../../api/problem.ts";
 import type { Directory } from "../../catalog/directory.ts";
+import { datasetOf } from "../discovery/dataset.ts";
 import { type MarkupValue, markup, type Markup } from "../shared/markup.ts";
 import type { JsonSchema } from "../openapi/component-schemas.ts";
 import {
@@ -32,6 +33,7 @@ export function docsPage(directory: Directory): Page {
     description:
       "Premiers pas avec l’API, et sa référence en anglais\u00a0: paramètres, réponses, essais.",
     section: "api",
+    things: [datasetOf(directory)],
     bundle: "reference",
     data: OPENAPI_PATH,
     main: markup`<div class="docs-top">

@@ -23,6 +23,7 @@ import { counted } from "../../content/french-phrases.ts";
 import type { Page } from "./page-frame.ts";
 import { countText, isOffered } from "../shared/filter-choice.ts";
 import { requestPanel } from "../shared/request-panel.ts";
+import { webSite } from "../shared/structured-data.ts";
 import { reuseMenu } from "../shared/reuse-menu.ts";
 import { toneOf, listBody, listSentence, type ToolList } from "../shared/tool-list.ts";
 
@@ -33,6 +34,7 @@ export function homePage(directory: Directory): Page {
     title: site.name,
     description: site.description,
     section: "tools",
+    things: [webSite(site)],
     feeds: [TOOLS_FEED, COLLECTIONS_FEED],
     data: `${BASE_PATH}${ENDPOINT_PATHS.tools}.json`,
     main: markup`<div class="home">

@@ -321,3 +321,45 @@ function isLink(label: string) {
 function hrefOf(element: Element): string {
   return attribute(element, "href") ?? "";
 }
+
+test("what search engines read of a page leads to pages and files of the site", () => {
+  const types = new Map<string, string[]>();
+  for (const [path, { elements }] of pages) {
+    for (const element of elements.filter(isData)) {
+      const { "@graph": things } = JSON.parse(textOf(element)) as { "@graph": Thing[] };
+      for (const thing of things) {
+        types.set(thing["@type"], [...(types.get(thing["@type"]) ?? []), path]);
+        const { itemListElement: items = [], distribution = [] } = thing;
+        expect(items.map(({ position }) => position)).toEqual(items.map((_, i) => i + 1));
+        for (const { name } of items) expect(name, path).toMatch(/\S/);
+        const urls = [
+          ...items.map(({ item, url }) => item ?? url!),
+          ...distribution.map(({ contentUrl }) => contentUrl),
+        ];
+        for (const url of urls) {
+          const { origin, pathname } = new URL(url);
+          const file = pathname === "/" ? "index.html" : pathname.slice(1);
+          expect(origin, path).toBe("https://annuaire.test");
+          expect(outputs.has(file) || outputs.has(`${file}.html`), url).toBe(true);
+        }
+        if (thing["@type"] !== "BreadcrumbList") continue;
+        const canonical = elements.find((one) => attribute(one, "rel") === "canonical")!;
+        expect(items.at(-1)!.item, path).toBe(attribute(canonical, "href"));
+      }
+    }
+  }
+  expect(types.get("WebSite")).toEqual(["index.html"]);
+  expect(types.get("Dataset")).toEqual(["docs.html"]);
+  expect(types.get("ItemList")).toContain("selections.html");
+  for (const type of ["ItemList", "BreadcrumbList"]) {
+    expect(types.get(type)).toEqual(
+      expect.arrayContaining(["categories/quiz-evaluation.html", "selections/evaluer.html"]),
+    );
+  }
+});
+
+interface Thing {
+  "@type": string;
+  itemListElement?: { position: number; name: string; item?: string; url?: string }[];
+  distribution?: { contentUrl: string }[];
+}

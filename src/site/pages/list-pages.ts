@@ -20,9 +20,10 @@ import { PAGE_PATHS } from "../shared/paths.ts";
 import { REPORT_LINK } from "./corrections.ts";
 import { counted } from "../../content/french-phrases.ts";
 import { longDate } from "../shared/french-dates.ts";
-import { compareLink, SHARE_BUTTON, type Page, type PageFile } from "./page-frame.ts";
+import { compareLink, SHARE_BUTTON, TOP, type Page, type PageFile } from "./page-frame.ts";
 import { requestPanel } from "../shared/request-panel.ts";
 import { reuseMenu } from "../shared/reuse-menu.ts";
+import { crumbLinks, itemList, type Crumb } from "../shared/structured-data.ts";
 import { tile, toneOf, pager, toolCard } from "../shared/tool-list.ts";
 
 /**
@@ -40,10 +41,11 @@ export function allToolsPages({ site, tools }: Directory, perPage?: number): Pag
       title: `Tous les outils, de A à Z${numberOf(index, parts)}`,
       description,
       section: "tools",
+      crumbs: [TOP.tools],
       feeds: [TOOLS_FEED],
       data: BASE_PATH + exportPath("json"),
       main: markup`<article>
-<nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a></nav>
+${crumbLinks([TOP.tools])}
 <h1>Tous les outils, de A à Z</h1>
 <nav class="letters" aria-label="Lettres">${[...letters].map(
         ([letter, first]) =>
@@ -143,6 +145,7 @@ export function collectionsPages(
           "Des outils choisis pour une tâche ou pour un profil, avec la raison de chaque choix.",
         section: "collections",
         feeds: [COLLECTIONS_FEED],
+        things: [itemList(site, items.map(collectionCrumb))],
         data: `${BASE_PATH}${ENDPOINT_PATHS.collections}.json`,
         main: markup`<article>
 <h1>Sélections</h1>
@@ -180,10 +183,12 @@ export function collectionPage(site: SiteSettings, collection: CollectionData): 
     title: collection.title,
     description: collection.description,
     section: "collections",
+    crumbs: [TOP.collections],
+    things: [itemList(site, tools.map(toolCrumb))],
     feeds: [COLLECTIONS_FEED],
     data: `${collectionPath(collection.slug)}.json`,
     main: markup`<article>
-<nav class="crumbs" aria-label="Fil d’Ariane"><a href="/${PAGE_PATHS.collections}">Sélections</a></nav>
+${crumbLinks([TOP.collections])}
 <h1>${collection.title}</h1>
 <p class="lead">${collection.description}</p>
 <p class="page-actions">${compareLink(tools)} ${SHARE_BUTTON}</p>
@@ -212,10 +217,12 @@ export function categoryPage(
     title: category.name,
     description: category.description,
     section: "tools",
+    crumbs: [TOP.tools],
+    things: [itemList(site, shown.map(toolCrumb))],
     feeds: [categoryFeed(category)],
     data: BASE_PATH + listFile(query),
     main: markup`<article>
-<nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a></nav>
+${crumbLinks([TOP.tools])}
 <h1 class="category-title ${toneOf(category)}">${category.name}</h1>
 <p class="lead">${category.description}</p>
 <p>${counted(tools.length, "outil", "outils")}${shown.length < tools.length && `, dont voici les ${shown.length} premiers`}. <a class="needs-script" href="/?category=${category.slug}">Chercher dans cette catégorie</a></p>
@@ -227,4 +234,12 @@ ${reuseMenu(site, { url: listUrl(site, query), embed: `?category=${category.slug
 </article>
 ${requestPanel(listUrl(site, { ...query, per_page: perPage }))}`,
   };
+}
+
+function toolCrumb({ name, slug }: { name: string; slug: string }): Crumb {
+  return { name, path: PAGE_PATHS.tool(slug) };
+}
+
+function collectionCrumb({ title, slug }: CollectionData): Crumb {
+  return { name: title, path: PAGE_PATHS.collection(slug) };
 }

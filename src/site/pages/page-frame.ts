@@ -17,6 +17,7 @@ import {
 } from "../shared/paths.ts";
 import { PAGE_IDS } from "../../content/page-ids.ts";
 import { proposalLink, reportParagraphs } from "./corrections.ts";
+import { breadcrumbList, structuredData, type Crumb } from "../shared/structured-data.ts";
 import { STAR } from "../shared/tool-list.ts";
 
 export interface Page {
@@ -24,7 +25,7 @@ export interface Page {
   description: string;
   lang?: "fr" | "en";
   /** The page's entry in the main menu. */
-  section?: Section;
+  section?: keyof typeof TOP;
   /** Feeds about the page's subject. */
   feeds?: readonly FeedLink[];
   /** Path of the same data in the API. */
@@ -33,6 +34,10 @@ export interface Page {
   movedTo?: string;
   /** What the page loads besides the script and style of every page. */
   bundle?: BundleName;
+  /** The pages above this one, the topmost first. */
+  crumbs?: readonly Crumb[];
+  /** What search engines read of it besides its title, description and crumbs: things of schema.org. */
+  things?: readonly object[];
   /** Set if the page differs between visitors; search engines must not list it. */
   isPersonal?: true;
   main: MarkupValue;
@@ -49,13 +54,12 @@ export interface PageFile {
   dates?: readonly Dated[];
 }
 
-type Section = "tools" | "collections" | "api";
-
-const MENU: { section: Section; href: string; label: string }[] = [
-  { section: "tools", href: "/", label: "Outils" },
-  { section: "collections", href: `/${PAGE_PATHS.collections}`, label: "Sélections" },
-  { section: "api", href: `/${PAGE_PATHS.docs}`, label: "API" },
-];
+/** The pages of the main menu. */
+export const TOP = {
+  tools: { name: "Outils", path: "" },
+  collections: { name: "Sélections", path: PAGE_PATHS.collections },
+  api: { name: "API", path: PAGE_PATHS.docs },
+} satisfies Record<string, Crumb>;
 
 /** Renders a page inside the site's frame, with the no-break spaces of French. `path` is that of its file without `.html`: `index` for the home page. */
 export function framedPage(
@@ -64,11 +68,13 @@ export function framedPage(
   path: string,
   page: Page,
 ): string {
-  const { lang = "fr", section, feeds = [], data, movedTo, main } = page;
+  const { lang = "fr", section, feeds = [], data, movedTo, crumbs = [], things = [], main } = page;
   const [title, description] = [typeset(page.title), typeset(page.description)];
   const canonicalPath = movedTo ?? (path === "index" ? "" : path);
   const bundles: BundleName[] = page.bundle ? ["site", page.bundle] : ["site"];
   const shortName = site.short_name ?? site.name;
+  const way = [...crumbs, { name: page.title, path: canonicalPath }];
+  const known = [...things, ...(crumbs.length > 0 ? [breadcrumbList(site, way)] : [])];
   const fullTitle = path === "index" ? title : `${title} · ${shortName}`;
   const html = markup`<html lang="${lang}" data-site-name="${site.name}" data-short-name="${shortName}" data-site-url="${site.url}">
 <head>
@@ -104,14 +110,14 @@ ${bundles.map(
   )}${data !== undefined && markup`<link rel="alternate" type="application/json" href="${data}">\n`}<link rel="license" href="${LICENSE.url}">
 <link rel="service-desc" type="application/json" href="${OPENAPI_PATH}">
 <link rel="describedby" type="application/ld+json" href="/${DATASET_FILE}">
-</head>
+${known.length > 0 && structuredData(known)}</head>
 <body>
 <a class="skip" href="#${PAGE_IDS.main}">${lang === "fr" ? "Aller au contenu" : "Skip to content"}</a>
 <header class="top">
 <a class="brand" href="/" lang="fr"><span aria-hidden="true" class="brand-mark"></span>${shortName}</a>
-<nav aria-label="${lang === "fr" ? "Principale" : "Main"}" lang="fr"><ul>${MENU.map(
-    (entry) =>
-      markup`<li><a href="${entry.href}"${entry.section === section && markup` aria-current="${entry.href === `/${canonicalPath}` ? "page" : "true"}"`}>${entry.label}</a></li>`,
+<nav aria-label="${lang === "fr" ? "Principale" : "Main"}" lang="fr"><ul>${Object.entries(TOP).map(
+    ([key, { name, path }]) =>
+      markup`<li><a href="/${path}"${key === section && markup` aria-current="${path === canonicalPath ? "page" : "true"}"`}>${name}</a></li>`,
   )}<li class="kept"><a href="/${PAGE_PATHS.shortlist}">${STAR}<span class="kept-label">Ma liste</span> <span data-kept>0</span></a></li></ul></nav>
 <p class="printed" lang="fr"><span>${site.url}/${canonicalPath}</span>, ${LICENSE_NAME}</p>
 </header>

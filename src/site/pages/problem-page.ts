@@ -5,7 +5,8 @@ import type { SiteSettings } from "../../content/schema/site.ts";
 import { problemExamples } from "../documents/problem-examples.ts";
 import { markup, type MarkupValue } from "../shared/markup.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
-import type { Page } from "./page-frame.ts";
+import { crumbLinks } from "../shared/structured-data.ts";
+import { TOP, type Page } from "./page-frame.ts";
 
 /** Advice to developers on each problem, in English like the API's messages. */
 const ADVICE: Record<ProblemType, MarkupValue> = {
@@ -24,13 +25,15 @@ ${Object.entries(PARAMETER_CODE_MEANINGS).map(([code, meaning]) => markup`<div><
 export function problemPage(site: SiteSettings, type: ProblemType): Page {
   const { title, status } = PROBLEMS[type];
   const { request, body } = problemExamples(site)[type];
+  const crumbs = [TOP.api, { name: "Problems", path: `${PAGE_PATHS.docs}#problems` }];
   return {
     title: `${title} (${status})`,
     description: `The API problem ${type}: meaning, advice and an example.`,
     lang: "en",
     section: "api",
+    crumbs,
     main: markup`<article class="narrow">
-<nav class="crumbs" aria-label="Breadcrumb"><a href="/${PAGE_PATHS.docs}">API</a> <span aria-hidden="true">/</span> <a href="/${PAGE_PATHS.docs}#problems">Problems</a></nav>
+${crumbLinks(crumbs, "Breadcrumb")}
 <h1>${title}</h1>
 <p class="lead">HTTP ${status}, <code>${type}</code></p>
 <div class="prose">

@@ -6,7 +6,8 @@ import type { Directory } from "../../catalog/directory.ts";
 import { catalogOf } from "../../test/catalog-of.ts";
 import { collectionFile, toolFile } from "../../test/sample.ts";
 import { markup } from "../shared/markup.ts";
-import { archivedPage, jsonLdElement, toolPage } from "./tool-page.ts";
+import { structuredData } from "../shared/structured-data.ts";
+import { archivedPage, toolPage } from "./tool-page.ts";
 
 function catalogWith(tools: Record<string, Record<string, string | null>>): Directory {
   const files = Object.entries(tools).map(([slug, changes]) => [
@@ -130,15 +131,15 @@ test("no value ends the element of the structured data, or changes in it", () =>
   fc.assert(
     fc.property(text, (name) => {
       const errors: string[] = [];
-      const html = `<!doctype html><title>A</title>${jsonLdElement({ name }).markup}<p>B`;
+      const html = `<!doctype html><title>A</title>${structuredData([{ name }]).markup}<p>B`;
       const document = parse(html, { onParseError: ({ code }) => errors.push(code) });
       const elements = allOf(document).filter((node) => "tagName" in node);
       const [script, ...others] = elements.filter(({ tagName }) => tagName === "script");
       expect(others).toEqual([]);
       expect(elements.filter(({ tagName }) => tagName === "p")).toHaveLength(1);
       const [content] = script!.childNodes;
-      const read = JSON.parse((content as { value: string }).value) as { name: string };
-      expect(read.name).toBe(name);
+      const read = JSON.parse((content as { value: string }).value) as { "@graph": object[] };
+      expect(read["@graph"]).toEqual([{ name }]);
       expect(errors.filter((code) => !code.endsWith("-in-input-stream"))).toEqual([]);
     }),
     { numRuns: 40 },

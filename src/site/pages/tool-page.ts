@@ -9,6 +9,7 @@ import { PAGE_IDS } from "../../content/page-ids.ts";
 import { FACTS } from "../../facts/facts.ts";
 import { SOURCED } from "../../content/schema/tool-fields.ts";
 import { type MarkupValue, markup, type Markup, trusted } from "../shared/markup.ts";
+import { crumbLinks, type Crumb } from "../shared/structured-data.ts";
 import { categoryFeed } from "../shared/feed-list.ts";
 import { chosenUrl, PAGE_PATHS } from "../shared/paths.ts";
 import { REPORT_LINK, toolCorrections } from "./corrections.ts";
@@ -25,23 +26,26 @@ import {
 } from "../shared/fact-texts.ts";
 import { counted } from "../../content/french-phrases.ts";
 import { dayElement, longDate, ofDate } from "../shared/french-dates.ts";
-import { type Page, compareLink, SHARE_BUTTON } from "./page-frame.ts";
+import { type Page, compareLink, SHARE_BUTTON, TOP } from "./page-frame.ts";
 import { requestPanel } from "../shared/request-panel.ts";
 import { tile, toneOf, factChips, labeledStar, toolCard } from "../shared/tool-list.ts";
 
 export function toolPage(directory: Directory, tool: ToolData): Page {
   const { site } = directory;
   const { category, screenshot } = tool;
+  const crumbs = crumbsOf(category);
   return {
     title: tool.name,
     description: tool.short_description,
     section: "tools",
+    crumbs,
+    things: [softwareOf(directory, tool)],
     feeds: [categoryFeed(category)],
     data: `${BASE_PATH}/tools/${tool.slug}.json`,
     main: markup`<article class="tool ${toneOf(category)}">
 <div class="tool-top">
 <div class="tool-title">
-<nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a> <span aria-hidden="true">/</span> <a href="/${PAGE_PATHS.category(category.slug)}">${category.name}</a></nav>
+${crumbLinks(crumbs)}
 <div class="with-tile">${tile(tool)}<h1>${tool.name}</h1></div>
 <p class="lead">${tool.short_description}</p>
 ${factChips(toolSummary(tool), [tool.pupils?.minimum_age ? `Dès ${counted(tool.pupils.minimum_age, "an", "ans")}` : null, platformNames(tool)])}<p class="page-actions"><a class="visit" href="${tool.website}" rel="external noopener">Ouvrir ${hostOf(tool.website)}</a> ${labeledStar(tool.slug)} ${compareLink([tool, ...tool.alternatives.slice(0, COMPARED_BESIDE)])} ${SHARE_BUTTON}</p>
@@ -58,9 +62,12 @@ ${collectionsWith(tool)}${alternativesTo(directory, tool)}
 </div>
 </div>
 ${requestPanel(tool.url)}
-</article>
-${jsonLdElement(softwareOf(directory, tool))}`,
+</article>`,
   };
+}
+
+function crumbsOf({ name, slug }: ToolData["category"]): Crumb[] {
+  return [TOP.tools, { name, path: PAGE_PATHS.category(slug) }];
 }
 
 /** Returns what the license of a picture asks to name, or null for a picture of the site's owner. */
@@ -96,12 +103,13 @@ ${alternatives.map(({ slug }) => toolCard(toolSummary(toolBySlug.get(slug)!)))}<
  */
 export function archivedPage(directory: Directory, tool: ArchivedTool): Page {
   const { name, category, closed_at } = tool;
+  const crumbs = crumbsOf(category);
   return {
     title: `${name} n’est plus dans l’annuaire`,
     description: `${name} n’est plus dans l’annuaire. Les outils qui lui ressemblent le plus.`,
     section: "tools",
     main: markup`<article class="tool">
-<nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a> <span aria-hidden="true">/</span> <a href="/${PAGE_PATHS.category(category.slug)}">${category.name}</a></nav>
+${crumbLinks(crumbs)}
 <h1>${name}</h1>
 <p class="lead"><strong>${
       closed_at === null
@@ -182,7 +190,6 @@ ${
 function softwareOf({ site, levels, subjects }: Directory, tool: ToolData): object {
   const { name, category, pricing, country, keywords, screenshot } = tool;
   return {
-    "@context": "https://schema.org",
     "@type": "SoftwareApplication",
     name,
     description: tool.short_description,
@@ -204,13 +211,4 @@ function softwareOf({ site, levels, subjects }: Directory, tool: ToolData): obje
 
 function listed(key: string, values: readonly string[]) {
   return values.length > 0 && { [key]: values };
-}
-
-/**
- * Returns structured data as a script element. Browsers do not run it, so the security policy of the pages allows it.
- * It ends at `</script` and has no entities, so each `<` is written as a JSON escape.
- */
-export function jsonLdElement(data: object): Markup {
-  const json = JSON.stringify(data).replaceAll("<", "\\u003c");
-  return trusted(`<script type="application/ld+json">${json}</script>`);
 }
