@@ -5,12 +5,9 @@ import type { ListQuery } from "../api/list-parameters.ts";
 import type { Components } from "../site/openapi/component-schemas.ts";
 import { embedCode } from "../site/shared/reuse-menu.ts";
 import { part, showUrl, startCopying } from "./live-request-panel.ts";
+import { LIST_COLUMNS, saveCsv } from "./save-csv.ts";
 import { openedSearch } from "./site-files.ts";
 import { firstPage, readView } from "./view.ts";
-import { hostingName } from "../facts/countries.ts";
-import { FACTS, shortAccount, valueName } from "../facts/facts.ts";
-import { csvLine, EXCEL } from "../site/shared/csv.ts";
-import { PAGE_PATHS } from "../site/shared/paths.ts";
 
 /** Starts the menu with the other forms of a list. */
 export function startReuse(menu: HTMLElement): void {
@@ -41,7 +38,9 @@ async function download(menu: HTMLElement, button: HTMLButtonElement): Promise<v
   button.disabled = true;
   progress.textContent = "";
   try {
-    saveList("outils.csv", await toolsAt((part(menu, "url") as HTMLAnchorElement).href));
+    const { href } = part(menu, "url") as HTMLAnchorElement;
+    const [, name = "outils"] = /(?:\/collections\/|[?&]category=)([^&]+)/.exec(href) ?? [];
+    saveCsv(`${name}.csv`, LIST_COLUMNS, await toolsAt(href));
   } catch {
     progress.textContent = "Le fichier n’a pas pu être préparé. Réessayez dans une minute.";
   } finally {
@@ -58,42 +57,4 @@ async function toolsAt(url: string): Promise<readonly ListedTool[]> {
   }
   const { tool, list } = await openedSearch();
   return list(readView(search).query).tools.map(tool);
-}
-
-const NAMES = [
-  "Nom",
-  "En une phrase",
-  FACTS.category.title,
-  FACTS.pricing.title,
-  FACTS["pupils.account"].title,
-  FACTS["pupils.hosting"].title,
-  FACTS.french_interface.title,
-  "Site",
-  "Fiche",
-  "Pourquoi",
-];
-
-/** Saves a list as a file for spreadsheets set to French. `note` is what a collection says of a tool. */
-export function saveList(
-  fileName: string,
-  tools: readonly (ListedTool & { note?: string | null })[],
-): void {
-  const rows = tools.map((tool) => [
-    tool.name,
-    tool.short_description,
-    tool.category.name,
-    valueName("pricing", tool.pricing),
-    tool.pupil_account && shortAccount(tool.pupil_account),
-    tool.hosting && hostingName(tool.hosting),
-    tool.french_interface === null ? null : tool.french_interface ? "Oui" : "Non",
-    tool.website,
-    new URL(`/${PAGE_PATHS.tool(tool.slug)}`, location.href).href,
-    tool.note ?? null,
-  ]);
-  const lines = [NAMES, ...rows].map((cells) => csvLine(EXCEL, cells));
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([EXCEL.start, ...lines], { type: "text/csv" }));
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -49,7 +49,7 @@ async function printed(page: Page): Promise<{ sheets: number; width: number; hei
 
 /** The first line of every list that is saved. */
 const HEAD =
-  "\ufeffNom;En une phrase;Catégorie;Prix;Compte élève;Hébergement des données;Interface en français;Site;Fiche;Pourquoi";
+  "\ufeffNom;En une phrase;Catégorie;Prix;Compte élève;Hébergement des données;Interface en français;Site;Fiche;Pourquoi;slug;pricing;pupil_account;hosting;french_interface";
 
 describe("the visitor's list", () => {
   test("a star keeps a tool, in lists that the script writes too, and in other tabs", async () => {
@@ -170,8 +170,16 @@ describe("the visitor's list", () => {
     expect(await feed.getAttribute("href")).toBe("/feeds/categories/quiz.rss");
     await page.goto(`${running.server.site}/selections/choix`);
     await menu.locator("summary").click();
-    const { lines } = await downloaded(page, "Télécharger en CSV");
-    expect(lines.map((line) => line.split(";").at(-1))).toEqual(["Pourquoi", "", "D’abord.", ""]);
+    const { name, lines } = await downloaded(page, "Télécharger en CSV");
+    expect(name).toBe("choix.csv");
+    const cells = lines.map((line) => line.split(";"));
+    expect(cells.map((row) => row[9])).toEqual(["Pourquoi", "", "D’abord.", undefined]);
+    expect(cells.map((row) => [row[3], row[11]])).toEqual([
+      ["Prix", "pricing"],
+      ["En partie gratuit", "freemium"],
+      ["Gratuit", "free"],
+      [undefined, undefined],
+    ]);
     expect(await menu.locator("[data-part=embed]").textContent()).toContain("?collection=choix");
   });
 

@@ -10,11 +10,11 @@ import {
   PAGE_PATHS,
 } from "../site/shared/paths.ts";
 import { tile, toneOf, star } from "../site/shared/tool-list.ts";
-import { askedWarnings, SLUG_SHOWN } from "./asked-tools.ts";
-import { saveList } from "./reuse.ts";
+import { askedWarnings, SLUG_SHOWN, startPrintAndCopy } from "./asked-tools.ts";
+import { LIST_COLUMNS, saveCsv } from "./save-csv.ts";
 import { KEPT_MAX, shortlist, storeShortlist } from "./shortlist.ts";
 import { type LoadedTools, loadIndexedTools } from "./site-files.ts";
-import { REFUSED } from "./stars.ts";
+import { REFUSED, SHORTLIST_CHANGE } from "./stars.ts";
 import { showToast } from "./toast.ts";
 
 /** Number of the latest call. An earlier call may end later, and must not replace the list. */
@@ -24,7 +24,7 @@ let latest = 0;
 let shown: readonly ListedTool[] = [];
 
 /** Shows the list of the page's URL, or else the visitor's list, with a link that compares the chosen tools. */
-export async function showShortlist(article: HTMLElement): Promise<void> {
+async function showShortlist(article: HTMLElement): Promise<void> {
   const number = ++latest;
   const asked = askedTools(location.search, KEPT_MAX);
   const shared = asked.slugs;
@@ -58,7 +58,7 @@ function storeCurrentSlugs({ tools, unknown }: LoadedTools<ListedTool>): void {
 }
 
 /** Adds the tools of a shared list to the visitor's, and shows that. */
-export function keepSharedTools(): void {
+function keepSharedTools(): void {
   const all = [...new Set([...shortlist(), ...shown.map(({ slug }) => slug)])];
   if (all.length > KEPT_MAX) {
     showToast(markup`Votre liste serait trop longue\u00a0: elle garde ${KEPT_MAX} outils au plus.`);
@@ -67,8 +67,8 @@ export function keepSharedTools(): void {
 }
 
 /** Saves the shown list as a file for spreadsheets. */
-export function downloadList(): void {
-  saveList(`${PAGE_PATHS.shortlist}.csv`, shown);
+function downloadList(): void {
+  saveCsv(`${PAGE_PATHS.shortlist}.csv`, LIST_COLUMNS, shown);
 }
 
 function listOf(
@@ -105,7 +105,7 @@ function keptTool(tool: ListedTool, isChosen: boolean): Markup {
 }
 
 /** Points the links to the chosen tools. With none or too many, a link leads nowhere and the page says why. */
-export function updateLinks(place: HTMLElement): void {
+function updateLinks(place: HTMLElement): void {
   const compare = place.querySelector<HTMLAnchorElement>("[data-part=compare]");
   if (!compare) return;
   const dossier = place.querySelector<HTMLAnchorElement>("[data-part=dossier]")!;
@@ -123,3 +123,14 @@ export function updateLinks(place: HTMLElement): void {
     ? ""
     : `Choisissez de 1 à ${COMPARED_MAX} outils à comparer, ou ${DOSSIER_MAX} au plus pour un dossier\u00a0: ${counted(chosen.length, "est coché", "sont cochés")}.`;
 }
+
+const list = document.querySelector<HTMLElement>("[data-shortlist]")!;
+document.addEventListener(SHORTLIST_CHANGE, () => void showShortlist(list));
+list.addEventListener("change", () => updateLinks(list));
+list.addEventListener("click", ({ target }) => {
+  const { download, keepAll } = (target as HTMLElement).dataset;
+  if (download !== undefined) downloadList();
+  else if (keepAll !== undefined) keepSharedTools();
+});
+startPrintAndCopy();
+void showShortlist(list);

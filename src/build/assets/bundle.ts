@@ -38,6 +38,8 @@ export function bundleAssets(): { assetUrl: AssetUrl; outputs: readonly Output[]
       { in: "src/browser/all-styles.css", out: "site" },
       { in: "src/browser/compare.ts", out: "compare" },
       { in: "src/browser/comparison.css", out: "compare" },
+      { in: "src/browser/shortlist-view.ts", out: "shortlist" },
+      { in: "src/browser/shortlist.css", out: "shortlist" },
       { in: "src/browser/reference.ts", out: "reference" },
       { in: "src/browser/reference.css", out: "reference" },
       { in: "src/browser/embed.ts", out: "embed" },

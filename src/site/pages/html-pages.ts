@@ -145,7 +145,7 @@ function shortlistPage(): Page {
   return {
     title: "Ma liste",
     description: "Les outils que vous gardez avec l’étoile, dans ce navigateur.",
-    bundle: "compare",
+    bundle: "shortlist",
     isPersonal: true,
     main: markup`<article data-shortlist>
 <h1>Ma liste</h1>

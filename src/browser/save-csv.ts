@@ -1,0 +1,51 @@
+import type { ListedTool } from "../api/documents.ts";
+import { hostingName } from "../facts/countries.ts";
+import { FACTS, shortAccount, valueName } from "../facts/facts.ts";
+import { type Cell, csvLine, EXCEL } from "../site/shared/csv.ts";
+import { PAGE_PATHS } from "../site/shared/paths.ts";
+
+/** A column of a file: its title, and its cell in a row. */
+export type Column<Row> = readonly [title: string, cell: (row: Row) => Cell];
+
+/** A tool of a list; `note` is what a collection or a visitor says of it. */
+type Listed = ListedTool & { note?: string | null };
+
+const CODES = ["slug", "pricing", "pupil_account", "hosting", "french_interface"] as const;
+
+/** The columns of a list of tools: French for people, then codes for programs, with the names of the API. */
+export const LIST_COLUMNS: readonly Column<Listed>[] = [
+  ["Nom", ({ name }) => name],
+  ["En une phrase", ({ short_description }) => short_description],
+  [FACTS.category.title, ({ category }) => category.name],
+  [FACTS.pricing.title, ({ pricing }) => valueName("pricing", pricing)],
+  [
+    FACTS["pupils.account"].title,
+    ({ pupil_account }) => pupil_account && shortAccount(pupil_account),
+  ],
+  [FACTS["pupils.hosting"].title, ({ hosting }) => hosting && hostingName(hosting)],
+  [
+    FACTS.french_interface.title,
+    ({ french_interface: is }) => (is === null ? null : is ? "Oui" : "Non"),
+  ],
+  ["Site", ({ website }) => website],
+  ["Fiche", ({ slug }) => new URL(`/${PAGE_PATHS.tool(slug)}`, location.href).href],
+  ["Pourquoi", ({ note = null }) => note],
+  ...CODES.map((key): Column<Listed> => [key, (tool) => tool[key]]),
+];
+
+/** Saves rows as a file for spreadsheets set to French. */
+export function saveCsv<Row>(
+  fileName: string,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): void {
+  const lines = [
+    columns.map(([title]) => title),
+    ...rows.map((row) => columns.map(([, cell]) => cell(row))),
+  ].map((cells) => csvLine(EXCEL, cells));
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([EXCEL.start, ...lines], { type: "text/csv" }));
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
