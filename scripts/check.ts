@@ -10,6 +10,7 @@ export function run({ flags, language }: CommandArgs<"check">): number {
   const { content, diagnostics } = loadCached(flags.content, flags["no-cache"] ? null : ".build", {
     today,
     stale: flags.stale,
+    ready: flags.ready,
     textRules: editorialFindings,
   });
   process.stdout.write(formatDiagnostics(diagnostics, flags.format, language));

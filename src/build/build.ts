@@ -1,4 +1,6 @@
+import { isLoopback } from "../api/parse-url.ts";
 import { atUrl } from "../content/load.ts";
+import { unreadySettings } from "../content/warnings.ts";
 import { fileURLToPath } from "node:url";
 import { bundleAssets } from "./assets/bundle.ts";
 import { clientPackage } from "./assets/client-package.ts";
@@ -29,8 +31,8 @@ export interface BuildResult {
   summary: (WriteReport & Summary) | null;
 }
 
-/** What was built; `url` is the origin of all links. */
-type Summary = { url: string; tools: number; collections: number; pages: number };
+/** What was built; `unready` has the settings without which the site is not ready to go online. */
+type Summary = { unready: string[]; tools: number; collections: number; pages: number };
 
 /**
  * Builds a site: reads and checks the content, links it into a directory, plans every file and writes those that differ.
@@ -53,5 +55,8 @@ export function buildSite(options: BuildOptions): BuildResult {
   const { tools, collections } = directory;
   const pages = plan.filter(({ path }) => path.includes("/tools/_/")).length;
   const counts = { tools: tools.length, collections: collections.length, pages };
-  return { diagnostics, summary: { url: directory.site.url, ...counts, ...report } };
+  // At an address of this machine, the site is only tried out.
+  const { site } = isLoopback(new URL(directory.site.url).hostname) ? content : directory;
+  const unready = unreadySettings(site);
+  return { diagnostics, summary: { unready, ...counts, ...report } };
 }

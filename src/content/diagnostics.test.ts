@@ -496,6 +496,7 @@ const FOUND: [what: string, found: Diagnostic[]][] = [
   ...Object.entries(EDITORIAL_CASES).map(([what, files]): [string, Diagnostic[]] => {
     return [what, load(files, { textRules: editorialFindings }).diagnostics];
   }),
+  ["a site that is not ready to go online", load({}, { ready: true }).diagnostics],
   ["no files, or unreadable ones", loadContent(memorySource({}), { files: unread }).diagnostics],
 ];
 
@@ -626,6 +627,28 @@ test("a verification is due for review when its interval is over", () => {
   expect(positions(files, { today: "2026-07-31", stale: true })).toEqual([]);
   expect(positions(files, TODAY)).toEqual([`${TOOL}:10:14 review-due`]);
   expect(positions(files, { today: TODAY.today })).toEqual([]);
+});
+
+test("a site is ready with an address, a contact, a publisher, a host and a repository of its own", () => {
+  const unready = (settings: string) =>
+    load({ "site.yaml": siteYaml(/[^]*/, settings) }, { ready: true })
+      .diagnostics.map((found) => "name" in found && "key" in found.name && found.name.key)
+      .toSorted();
+  const own = "publisher: { name: A }\nhost: { name: B }\nrepository: a/b\n";
+  const settings = (url: string, contact: string) =>
+    `name: A\ndescription: B\nurl: ${url}\ncontact: ${contact}\nreview_interval_days: 1\n`;
+  expect(unready(settings("https://a.fr", "a@b.fr") + own)).toEqual([]);
+  expect(unready(settings("https://a.fr", "https://b.fr/localhost") + own)).toEqual([]);
+  expect(unready(settings("https://a.example", "https://www.example.org/a") + own)).toEqual([
+    "contact",
+    "url",
+  ]);
+  expect(unready(settings("https://a.fr", "a@b.example"))).toEqual([
+    "contact",
+    "host",
+    "publisher",
+    "repository",
+  ]);
 });
 
 test("a build without a today accepts any day, and today and tomorrow are never future", () => {

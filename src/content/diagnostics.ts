@@ -15,7 +15,6 @@ const WARNINGS: ReadonlySet<Code> = new Set<Code>([
   "refused-source",
   "foreign-source",
   "review-due",
-  "incomplete-legal-notice",
 ]);
 
 /** An error or a warning, as editors see it. */

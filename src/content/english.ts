@@ -108,6 +108,7 @@ bad-screenshot.unneeded: the image has a part {part}, which pixels do not need; 
 bad-screenshot.too-large: the image has {width} × {height} pixels; reduce it to at most {megapixels} megapixels and {sideMax} pixels a side
 unused-screenshot: no tool shows this screenshot; name it in a tool, or remove the file
 unwritten: the text is still the placeholder of npm run new; write it, or set status to draft
+not-ready: {subject} is missing or an example; write it before the site goes online (docs/going-live.md)
 too-short: {subject} has {=counted}; a published record needs at least {min}
 repeated-words: the words {words} are also in {=other}; say it differently, or add a name or official title to shared_phrases in site.yaml
 repeated-note: the note is also in {=other}; write another one
@@ -122,7 +123,6 @@ shared-opening: the text begins with {words}, like {count} others; begin it diff
 refused-source: {host} is listed as refused evidence in site.yaml; cite a page of the tool, or remove what only this one says
 foreign-source: the page is in the language {language}; cite it in French or without a language if it exists
 review-due: review due since {=due}; check the site of the tool, then update verified_at
-incomplete-legal-notice: {subject} is missing, which French law asks of a public site; add it
 subject.key: {=bareKey}
 subject.item: item {item} of {=of}
 subject.item-of-file: item {item} of the list

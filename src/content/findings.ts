@@ -111,6 +111,7 @@ interface FindingValues {
     | { reason: "too-large"; width: number; height: number; pixelsMax: number; sideMax: number };
   "unused-screenshot": unknown;
   unwritten: unknown;
+  "not-ready": { name: MessageSubject };
   "too-short": { name: MessageSubject; unit: "words" | "tools"; count: number; min: number };
   "repeated-words": { words: string; other: string };
   "repeated-note": { other: string };
@@ -126,7 +127,6 @@ interface FindingValues {
   "refused-source": { host: string };
   "foreign-source": { language: string };
   "review-due": { due: string };
-  "incomplete-legal-notice": { name: MessageSubject };
 }
 
 type WithCode<Values> = { [Code in keyof Values]: { code: Code } & Values[Code] }[keyof Values];

@@ -109,6 +109,7 @@ bad-screenshot.unneeded: L’image a une partie {part}, dont ses pixels n’ont 
 bad-screenshot.too-large: L’image a {width} × {height} pixels ; réduisez-la à {megapixels} mégapixels et à {sideMax} pixels de côté au plus
 unused-screenshot: Aucun outil ne montre cette capture d’écran ; nommez-la dans un outil, ou retirez le fichier
 unwritten: Le texte est encore celui qui tient la place ; écrivez-le, ou donnez au champ « status » la valeur « draft »
+not-ready: {subject} manque ou n’est qu’un exemple ; écrivez-le avant la mise en ligne (docs/going-live.md)
 too-short: {subject} compte {=counted} ; il en faut au moins {min} pour publier la fiche
 repeated-words: Les mots {words} sont aussi dans {other} ; reformulez, ou ajoutez un nom ou un titre officiel au champ « shared_phrases » de site.yaml
 repeated-note: La note est aussi dans {other} ; écrivez-en une autre
@@ -123,7 +124,6 @@ shared-opening: Le texte commence par {words}, comme {count} autres ; commencez-
 refused-source: Le site {host} figure parmi les sites que site.yaml refuse comme preuve ; citez une page de l’outil, ou retirez ce que seul ce site affirme
 foreign-source: La page est dans la langue {language} ; citez-la en français ou sans langue, si elle existe ainsi
 review-due: La fiche est à vérifier depuis le {=due} ; regardez le site de l’outil, puis mettez à jour « verified_at »
-incomplete-legal-notice: {subject} manque, que la loi demande à un site public dans ses mentions légales ; ajoutez-le
 subject.key: Le champ {key}
 subject.item: L’élément {item} de {of}
 subject.item-of-file: L’élément {item} de la liste

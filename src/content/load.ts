@@ -22,7 +22,7 @@ import {
 } from "./read-folder.ts";
 import type { AnyRecord, CollectionRecord, ToolRecord } from "./record.ts";
 import type { Source, SourceFile } from "./source.ts";
-import { futureDates, reviewWarnings, siteWarnings } from "./warnings.ts";
+import { futureDates, reviewWarnings, unreadyFindings } from "./warnings.ts";
 
 /** The content, free of errors. It still contains drafts, which the catalog leaves out. */
 export interface Content {
@@ -53,6 +53,8 @@ export interface LoadOptions {
   today?: string | undefined;
   /** Also warns about tools due for review `today`. */
   stale?: boolean;
+  /** Also refuses a site that is not ready to go online. */
+  ready?: boolean;
   /** Checks rules between texts that no build depends on. */
   textRules?: TextRules;
 }
@@ -96,7 +98,14 @@ function hasAll(pages: ContentFolder["pages"]): pages is Content["pages"] {
 /** Reads all content, also where it has errors, and returns it with its diagnostics in order. */
 export function readContent(
   source: Source,
-  { files = source.list(), known, today, stale = false, textRules }: LoadOptions = {},
+  {
+    files = source.list(),
+    known,
+    today,
+    stale = false,
+    ready = false,
+    textRules,
+  }: LoadOptions = {},
 ): { folder: ContentFolder; diagnostics: Diagnostic[] } {
   const folder = readFolder(source, files, known);
   const { site } = folder;
@@ -105,7 +114,7 @@ export function readContent(
     ...folder.diagnostics,
     ...checkRecords(folder, read),
     ...(today === undefined ? [] : dateDiagnostics(folder, today, stale, read)),
-    ...located(site ? siteWarnings(site) : [], read),
+    ...(ready && site ? located(unreadyFindings(site), read) : []),
     ...(textRules ? textDiagnostics(folder, textRules, read) : []),
   ];
   const shown = all.map((diagnostic) => ({ ...diagnostic, path: source.display(diagnostic.path) }));

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { addDays, firstDay } from "../api/dates.ts";
 import { words } from "../api/fold.ts";
-import type { SiteSettings } from "./schema/site.ts";
+import { isMailAddress, type SiteSettings } from "./schema/site.ts";
 import type { ToolFrontMatter } from "./schema/tool-fields.ts";
 import type { Finding, MessageSubject, UnusualLength, ValuePlace } from "./findings.ts";
 import type { AnyRecord } from "./record.ts";
@@ -33,15 +33,26 @@ export function futureDates(
   });
 }
 
-/** Hosts that no visitor can reach. */
+/** Names of hosts that nobody can register. */
 const PLACEHOLDER = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/;
 
-/** Returns a warning for each part that the legal notice of a public site lacks. */
-export function siteWarnings(site: SiteSettings): Finding<ValuePlace>[] {
-  if (PLACEHOLDER.test(new URL(site.url).hostname)) return [];
-  const missing = (["publisher", "host"] as const).filter((key) => site[key] === null);
-  return missing.map((key) => {
-    return { path: "site.yaml", at: ["url"], code: "incomplete-legal-notice", name: { key } };
+/** Returns the settings that a site needs to go online, and that are missing or an example. */
+export function unreadySettings(site: SiteSettings) {
+  const examples = (["url", "contact"] as const).filter((key) => {
+    const url = isMailAddress(site[key]) ? `https://${site[key]}` : site[key];
+    return PLACEHOLDER.test(new URL(url).hostname);
+  });
+  const missing = (["publisher", "host", "repository"] as const).filter(
+    (key) => site[key] === null,
+  );
+  return [...examples, ...missing];
+}
+
+/** Returns an error for each of them. */
+export function unreadyFindings(site: SiteSettings): Finding<ValuePlace>[] {
+  return unreadySettings(site).map((key) => {
+    const at = site[key] === null ? null : [key];
+    return { path: "site.yaml", at, code: "not-ready", name: { key } };
   });
 }
 

@@ -3,7 +3,6 @@ import { severity, type Diagnostic } from "../../content/diagnostics.ts";
 import { counted, fr } from "../../content/french-phrases.ts";
 import type { Language } from "../../content/messages.ts";
 import { escaped } from "../../content/quote-text.ts";
-import { deadLinksWarning } from "../../content/site-url.ts";
 import { announce, progressBar } from "./progress.ts";
 import { countText, formatDiagnostics } from "./diagnostics-format.ts";
 
@@ -47,8 +46,9 @@ function reportBuild(
   }
   if (!summary) return false;
   const folder = escaped(out);
-  const deadLinks = style === "quiet" ? null : deadLinksWarning(summary.url, false);
-  if (deadLinks) process.stderr.write(`${deadLinks[language]}\n`);
+  if (summary.unready.length > 0 && style !== "quiet") {
+    process.stderr.write(`${notReady(summary.unready.join(", "))[language]}\n`);
+  }
   if (summary.damagedManifest) process.stderr.write(`${damaged(folder)[language]}\n`);
   // Since the process started, so loading the program counts.
   const seconds = performance.now() / 1000;
@@ -61,6 +61,11 @@ function reportBuild(
   }
   return true;
 }
+
+const notReady = (settings: string) => ({
+  en: `Not ready to go online: in site.yaml, ${settings} are missing or examples (npm run check -- --ready)`,
+  fr: fr`Pas encore prêt pour la mise en ligne : dans site.yaml, ${settings} manquent ou sont des exemples (npm run check -- --ready)`,
+});
 
 const damaged = (folder: string) => ({
   en:

@@ -221,9 +221,9 @@ export const noticesFileSchema = z.array(
   }),
 );
 
-/** Reports whether a contact is an e-mail address; otherwise it is an https:// URL, even if it contains @. */
+/** Reports whether a contact is an e-mail address; otherwise it is a URL, even if it contains @. */
 export function isMailAddress(contact: string): boolean {
-  return !contact.startsWith("https://");
+  return !/^https?:\/\//.test(contact);
 }
 
 export type SiteSettings = z.output<typeof siteSettingsSchema>;

@@ -26,7 +26,7 @@ test("a build for a name that nobody can have, and a start of it, say so, and ch
   const { status, stderr } = await callScript("build", flags, { env });
   expect([status, stderr]).toEqual([
     0,
-    expect.stringMatching(/^WARNING: all links .*\.example,.*SITE_URL/m),
+    expect.stringMatching(/^Not ready to go online: in site.yaml, url, contact, .*--ready/m),
   ]);
   const again = [...flags, "--format", "json"];
   const quiet = await callScript("build", [...again, "--quiet"], { env });
