@@ -19,9 +19,6 @@ export const FACTS = {
       label: "Sans compte élève",
       legend: "Élèves",
       phrase: ["sans compte élève"],
-      asked: {
-        1: /\bsans (?:aucun |creer (?:de |un )?)?(?:comptes?|inscriptions?|s inscrire)\b/,
-      },
     },
   },
   "pupils.hosting": {
@@ -33,9 +30,6 @@ export const FACTS = {
       label: "Données dans l’Union européenne",
       legend: "Élèves",
       phrase: ["avec des données dans l’Union européenne"],
-      asked: {
-        1: /\brgpd\b|\b(?:hebergee?s?|hebergements?|donnees|serveurs?|stockee?s?) (?:en europe|dans l (?:ue|union europeenne))\b/,
-      },
     },
   },
   "pupils.minimum_age": {
@@ -63,7 +57,6 @@ export const FACTS = {
     filter: {
       legend: "Élèves",
       phrase: ["accessible par le GAR", "accessibles par le GAR"],
-      asked: { 1: /\b(?:accessibles? )?(?:(?:par|via|dans) le )?gar\b/ },
     },
   },
   "pupils.privacy_url": {
@@ -78,7 +71,6 @@ export const FACTS = {
     filter: {
       unknown: "le pays",
       any: "Tous",
-      asked: { EU: /\beuropeen(?:ne)?s?\b/ },
     },
   },
   pricing: {
@@ -94,12 +86,6 @@ export const FACTS = {
     group: "Prix et licence",
     filter: {
       legend: "Prix",
-      asked: {
-        freemium: /\b(?:en partie gratuite?s?|freemium)\b/,
-        free: /\b(?:gratuite?s?|gratuitement|gratis|free)\b/,
-        paid: /\bpayante?s?\b/,
-        enterprise: /\bsur devis\b/,
-      },
     },
   },
   has_education_pricing: {
@@ -111,7 +97,6 @@ export const FACTS = {
     filter: {
       legend: "Seulement",
       phrase: ["avec une offre éducation"],
-      asked: { 1: /\b(?:offres?|tarifs?|remises?) (?:education|enseignants?|ecoles?)\b/ },
     },
   },
   open_source: {
@@ -122,7 +107,6 @@ export const FACTS = {
       unknown: "le type de licence",
       legend: "Seulement",
       phrase: ["libre", "libres"],
-      asked: { 1: /\b(?:(?:logiciels? )?libres?|open ?source)\b/ },
     },
   },
   platforms: {
@@ -142,15 +126,6 @@ export const FACTS = {
       unknown: "le type d’appareil",
       label: "Appareil",
       any: "Tous",
-      asked: {
-        ios: /\b(?:iphones? et ipads?|ipads?|iphones?)\b/,
-        android: /\bandroid\b/,
-        chromeos: /\bchrome(?:books?|os)\b/,
-        web: /\b(?:sans (?:rien )?(?:installation|installer|telechargement)|navigateur)\b/,
-        windows: /\bwindows\b/,
-        macos: /\bmac(?:os|book)?\b/,
-        linux: /\b(?:linux|ubuntu)\b/,
-      },
     },
   },
   french_interface: {
@@ -161,9 +136,6 @@ export const FACTS = {
       unknown: "l’affichage en français",
       legend: "Seulement",
       phrase: ["avec une interface en français"],
-      asked: {
-        1: /\b(?:(?:(?:version|interface) )?(?:en|version|interface) francaise?|francophones?)\b/,
-      },
     },
   },
   levels: {
@@ -193,10 +165,6 @@ export const FACTS = {
     filter: {
       unknown: "le public",
       any: "Tous",
-      asked: {
-        pupils: /\bpour (?:les |mes |des )?eleves\b/,
-        families: /\bpour (?:les )?(?:familles|parents)\b/,
-      },
     },
   },
   offline: {
@@ -208,7 +176,6 @@ export const FACTS = {
       unknown: "l’usage hors ligne",
       legend: "Seulement",
       phrase: ["utilisable hors ligne", "utilisables hors ligne"],
-      asked: { 1: /\bhors (?:ligne|connexion)\b|\bsans (?:internet|reseau|wi ?fi)\b/ },
     },
   },
   ai: {
@@ -226,7 +193,6 @@ export const FACTS = {
       unknown: "l’usage d’IA",
       label: "IA",
       legend: "IA",
-      asked: { none: /\bsans (?:aucune )?(?:ia|intelligence artificielle)\b/ },
     },
   },
   official: {

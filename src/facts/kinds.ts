@@ -36,8 +36,6 @@ export interface FilterWords {
   legend?: (typeof LEGENDS)[number];
   /** As a part of a French sentence on one tool, and on several if it differs; without it, the name of the chosen value. */
   phrase?: readonly [one: string, several?: string];
-  /** The folded words by which a query asks for a value; that of a flag is 1. */
-  asked?: Readonly<Record<string, RegExp>>;
 }
 
 /** A row of `FACTS`: a fact of a kind. */

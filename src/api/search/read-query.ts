@@ -1,4 +1,5 @@
 import type { ListedTool } from "../documents.ts";
+import { ASKED } from "../../facts/asked.ts";
 import { FACTS } from "../../facts/facts.ts";
 import type { Row } from "../../facts/kinds.ts";
 import { words } from "../fold.ts";
@@ -66,7 +67,7 @@ const PHRASES: readonly Phrase[] = [
   ...FACET_NAMES.flatMap((name) => {
     const phrases = [
       ...labelsOf(name).map(([label, value]) => [value, ` ${words(label).join(" ")} `] as const),
-      ...Object.entries(filterWords(name).asked ?? {}),
+      ...Object.entries(ASKED[PARAMETERS[name].fact] ?? {}),
     ];
     return phrases.map(([value, phrase]): Phrase => {
       const has = having((tool) => PARAMETERS[name].of(tool).includes(value));
