@@ -1,10 +1,13 @@
 import { slugsByAlias } from "../api/slug.ts";
+import { fold, words } from "../api/fold.ts";
 import { nearest } from "../api/nearest.ts";
+import { phraseOf } from "../api/search/stop-words.ts";
 import { namedTerm } from "../api/suggest.ts";
 import type { Finding, ValuePlace } from "./findings.ts";
 import type { ContentFolder } from "./read-folder.ts";
 import type { RecordReferences, Reference } from "./record.ts";
 import type { CategoryFile, TermFile } from "./schema/site.ts";
+import { SEARCHED_FIELDS } from "./schema/tool-fields.ts";
 
 /** A record, or an entry of a list, with the names under which it is and was known. */
 interface Named {
@@ -16,13 +19,15 @@ interface Named {
   at?: readonly PropertyKey[];
 }
 
+type CheckedFolder = Omit<ContentFolder, "diagnostics">;
+
 /**
  * Checks the rules between files: slugs, aliases, and references to categories, terms, records and screenshots. Reports
  * nothing as unknown where the list of what is known has errors itself.
  */
-export function crossCheck(folder: Omit<ContentFolder, "diagnostics">): Finding<ValuePlace>[] {
+export function crossCheck(folder: CheckedFolder): Finding<ValuePlace>[] {
   const { namedCollections, categories, levels, subjects, screenshotPaths: screenshots } = folder;
-  const notices = folder.notices ?? [];
+  const { notices, absent } = { notices: folder.notices ?? [], absent: folder.absent ?? [] };
   const records = folder.records.map(({ references }) => references);
   const tools = records.filter(({ kind }) => kind === "tool");
   const collections = records.filter(({ kind }) => kind === "collection");
@@ -43,14 +48,20 @@ export function crossCheck(folder: Omit<ContentFolder, "diagnostics">): Finding<
     ...tools.flatMap((tool) => missingScreenshot(tool, screenshots)),
     ...unusedScreenshots(tools, screenshots),
     ...collections.flatMap((collection) => toolFindings(collection, tools, toolsBySlug)),
-    ...notices.flatMap(({ slugs }, i) =>
-      slugs.flatMap((slug, j) => {
-        const place = { path: "notices.yaml", at: [i, "slugs", j], slug };
-        return toolsBySlug.has(slug)
-          ? []
-          : { ...place, code: "unknown-tool" as const, near: meant(slug, tools) };
-      }),
+    ...unknownTools(
+      "notices.yaml",
+      "slugs",
+      notices.map(({ slugs }) => slugs),
+      tools,
     ),
+    ...unknownTools(
+      "absent.yaml",
+      "tools",
+      absent.map((one) => one.tools),
+      tools,
+    ),
+    ...repeatedNames(folder),
+    ...unknownWords(folder),
     ...notices.flatMap(({ levels: slugs }, i) =>
       slugs.flatMap((slug, j) => {
         if (!levels || levels.some((level) => level.slug === slug)) return [];
@@ -187,6 +198,74 @@ function toolFindings(
       ? { ...place, code: "unpublished-tool" }
       : [];
   });
+}
+
+/** Returns the slugs under a key of a list's entries that no tool has. */
+function unknownTools(
+  path: string,
+  key: string,
+  lists: readonly (readonly string[])[],
+  tools: readonly RecordReferences[],
+): Finding<ValuePlace>[] {
+  const known = bySlug(tools);
+  return lists.flatMap((slugs, i) =>
+    slugs.flatMap((slug, j) => {
+      const place = { path, at: [i, key, j], slug };
+      return known.has(slug) ? [] : { ...place, code: "unknown-tool", near: meant(slug, tools) };
+    }),
+  );
+}
+
+const joined = (folded: readonly string[]) => folded.join("");
+
+/** Returns what people say that two concepts explain, and the names of absent tools that another tool has. */
+function repeatedNames({ records, concepts, absent }: CheckedFolder): Finding<ValuePlace>[] {
+  const said = new Map<string, string>();
+  const repeated = (path: string, key: string, lists: string[][], formOf: typeof phraseOf) =>
+    lists.flatMap((texts, i) =>
+      texts.flatMap((text, j): Finding<ValuePlace>[] => {
+        const form = `${key} ${formOf(words(text))}`;
+        const other = said.get(form);
+        said.set(form, path);
+        return other ? [{ path, at: [i, key, j], code: "repeated-name", text, other }] : [];
+      }),
+    );
+  for (const { record } of records)
+    if (record && "pricing" in record && record.status !== "archived")
+      said.set(`names ${joined(words(record.name))}`, record.path);
+  return [
+    ...repeated(
+      "concepts.yaml",
+      "said",
+      (concepts ?? []).map((one) => one.said),
+      phraseOf,
+    ),
+    ...repeated(
+      "absent.yaml",
+      "names",
+      (absent ?? []).map(({ names }) => names),
+      joined,
+    ),
+  ];
+}
+
+/** Returns the words of concepts that no published tool has; none if a record has errors, which may have them. */
+function unknownWords({ records, concepts }: CheckedFolder): Finding<ValuePlace>[] {
+  if (!concepts || concepts.length === 0 || records.some(({ record }) => !record)) return [];
+  const texts = records.flatMap(({ record }) =>
+    record && "pricing" in record && record.status === "published"
+      ? SEARCHED_FIELDS.flatMap(({ key }) => record[key])
+      : [],
+  );
+  const known = new Set(words(texts.join(" ")));
+  return concepts.flatMap((concept, i) =>
+    concept.words.flatMap((word, j) => {
+      const place = { path: "concepts.yaml", at: [i, "words", j], word };
+      return known.has(fold(word))
+        ? []
+        : { ...place, code: "unknown-word", near: nearest(fold(word), known) };
+    }),
+  );
 }
 
 function namedFindings(

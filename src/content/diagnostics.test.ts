@@ -279,6 +279,22 @@ const FILE_CASES: Record<string, Files> = {
     [TOOL]: tool,
     "notices.yaml": "- {text: A, source: https://a.test, levels: [colege], slugs: [ardoize]}\n",
   },
+  "what people say with small words alone": {
+    [TOOL]: tool,
+    "concepts.yaml": "- {said: [l’heure, comment], words: [craie]}\n",
+  },
+  "what people say twice, and for words that no tool has": {
+    [TOOL]: tool,
+    "concepts.yaml": `- {said: [l’heure], words: [eponge, éponje, xylophones]}
+- {said: [Les heures], words: [craie, craie blanche]}
+`,
+  },
+  "an absent tool that is there, and one twice, with a tool that does not exist": {
+    [TOOL]: tool,
+    "absent.yaml": `- {names: [ARDOISE, Tableau noir], tools: [ardoize]}
+- {names: [Tableau-Noir], tools: [ardoise]}
+`,
+  },
   "a category, a level and a subject of digits alone": {
     "categories.yaml": `${category("quiz")}${category('"2026"')}${category('"404"')}`,
     "levels.yaml": '- {slug: "6", name: A}\n',

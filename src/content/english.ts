@@ -5,7 +5,7 @@ unreadable-file: this cannot be read: {=cause}
 unreadable-file.not-a-file: this is not a regular file; replace it with one
 unreadable-file.name-encoding: the name is not UTF-8; rename it
 symbolic-link: symbolic links are not followed; replace the link with the file
-unexpected-file: content is site.yaml, categories.yaml, levels.yaml, subjects.yaml, notices.yaml, pages/*.md, tools/*.md, collections/*.md (or .yaml) and screenshots/*; remove or rename the file
+unexpected-file: content is site.yaml, categories.yaml, levels.yaml, subjects.yaml, notices.yaml, concepts.yaml, absent.yaml, pages/*.md, tools/*.md, collections/*.md (or .yaml) and screenshots/*; remove or rename the file
 bad-slug.image: a screenshot is a .webp, .png or .jpg file; rename or remove it
 bad-slug.reserved: {subject} must not be {value}, which hosts or the site's own pages use; choose another name{=near}
 bad-slug.digits: {subject} must not be digits alone, as {value} is; add a letter
@@ -55,6 +55,7 @@ empty.file: {subject} is empty; write its keys here
 empty.value: {subject} must not be empty
 empty.invisible: {subject} must have a visible character
 empty.letters: {subject} must have a letter or a digit
+empty.searched: {subject} has only words that search ignores; add another word
 empty.facts: {subject} says nothing; add what a page of the tool says, or remove the key
 empty.text: {subject} is empty; write it here
 empty.invisible-text: {subject} shows nothing; write a sentence here
@@ -98,6 +99,9 @@ unknown-term: {slug} is not a {=kind} of {=kind}s.yaml{=near}
 unknown-term.far: {slug} is not a {=kind} of {=kind}s.yaml; choose from that file
 unknown-tool: there is no tool {slug}{=near}
 unknown-tool.far: there is no tool {slug}; correct or remove it
+repeated-name: the entry {text} is also in {other}; keep one
+unknown-word: no tool has the word {word} in its name, short description or keywords{=near}
+unknown-word.far: no tool has the word {word} in its name, short description or keywords; write a word that one has
 unknown-collection: there is no collection {slug}{=near}
 unknown-collection.far: there is no collection {slug}; correct or remove it
 repeated-tool: {slug} is listed twice; remove one

@@ -72,7 +72,8 @@ interface FindingValues {
   "too-long": Named & { unit: "characters" | "items"; max: number };
   empty: {
     name: MessageSubject;
-    what: "file" | "value" | "invisible" | "letters" | "facts" | "text" | "invisible-text";
+    what:
+      "file" | "value" | "invisible" | "letters" | "searched" | "facts" | "text" | "invisible-text";
   };
   "bad-format": Named & { expected: Format };
   "bad-date": Named;
@@ -104,6 +105,8 @@ interface FindingValues {
   "unknown-tool": { slug: string; near: string | null };
   "unknown-collection": { slug: string; near: string | null };
   "repeated-tool": { slug: string };
+  "repeated-name": { text: string; other: string };
+  "unknown-word": { word: string; near: string | null };
   "missing-screenshot": { file: string; near: string | null };
   "bad-screenshot":
     | { reason: "unreadable" }

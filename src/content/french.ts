@@ -5,7 +5,7 @@ unreadable-file: La lecture est impossible : {=cause}
 unreadable-file.not-a-file: Ceci n’est pas un fichier ordinaire ; mettez-en un à sa place
 unreadable-file.name-encoding: Le nom n’est pas en UTF-8 ; renommez-le
 symbolic-link: Les liens symboliques ne sont pas suivis ; remplacez le lien par le fichier lui-même
-unexpected-file: Ce fichier n’a pas sa place ici ; retirez-le ou renommez-le. Sont admis : site.yaml, categories.yaml, levels.yaml, subjects.yaml, notices.yaml, pages/*.md, tools/*.md, collections/*.md (ou .yaml) et screenshots/*
+unexpected-file: Ce fichier n’a pas sa place ici ; retirez-le ou renommez-le. Sont admis : site.yaml, categories.yaml, levels.yaml, subjects.yaml, notices.yaml, concepts.yaml, absent.yaml, pages/*.md, tools/*.md, collections/*.md (ou .yaml) et screenshots/*
 bad-slug.image: Une capture d’écran est un fichier .webp, .png ou .jpg ; renommez-la ou retirez-la
 bad-slug.reserved: {subject} ne peut pas être {value}, nom réservé aux hébergeurs ou aux pages du site ; choisissez-en un autre{=near}
 bad-slug.digits: {subject} ne peut pas être un nombre seul, comme {value} ; ajoutez-y une lettre
@@ -56,6 +56,7 @@ empty.file: {subject} est vide ; écrivez ses champs ici
 empty.value: {subject} est vide ; complétez-le
 empty.invisible: {subject} n’a aucun caractère visible ; complétez-le
 empty.letters: {subject} n’a ni lettre ni chiffre ; complétez-le
+empty.searched: {subject} n’a que des mots que la recherche ignore ; ajoutez-en un autre
 empty.facts: {subject} ne dit rien ; ajoutez ce que dit une page de l’outil, ou retirez le champ
 empty.text: {subject} est vide ; écrivez-le ici
 empty.invisible-text: {subject} ne montre rien ; écrivez une phrase ici
@@ -99,6 +100,9 @@ unknown-term: {kind} {slug} n’existe pas dans {=kind}s.yaml{=near}
 unknown-term.far: {kind} {slug} n’existe pas dans {=kind}s.yaml ; choisissez dans ce fichier
 unknown-tool: L’outil {slug} n’existe pas{=near}
 unknown-tool.far: L’outil {slug} n’existe pas ; corrigez ce nom ou retirez-le
+repeated-name: L’entrée {text} est aussi dans {other} ; n’en gardez qu’une
+unknown-word: Aucun outil n’a le mot {word} dans son nom, sa description courte ou ses mots-clés{=near}
+unknown-word.far: Aucun outil n’a le mot {word} dans son nom, sa description courte ou ses mots-clés ; écrivez un mot qu’une fiche a
 unknown-collection: La sélection {slug} n’existe pas{=near}
 unknown-collection.far: La sélection {slug} n’existe pas ; corrigez ce nom ou retirez-le
 repeated-tool: L’outil {slug} figure deux fois ; retirez l’une des deux lignes

@@ -15,7 +15,7 @@ import { recordSchema } from "./parse-record.ts";
 import type { KnownRecords } from "./read-folder.ts";
 import type { RecordKind } from "./record.ts";
 import { collectionFrontMatterSchema } from "./schema/collection-fields.ts";
-import { categoriesFileSchema, siteSettingsSchema, termsFileSchema } from "./schema/site.ts";
+import { LISTS, siteSettingsSchema } from "./schema/site.ts";
 import { toolFrontMatterSchema } from "./schema/tool-fields.ts";
 
 /** One page with all that pages must contain: those of the sample take half of the time. */
@@ -100,8 +100,9 @@ const anyFile = fc.oneof(
   { weight: 4, arbitrary: anyRecord("tool") },
   { weight: 3, arbitrary: anyRecord("collection") },
   anyData("site.yaml", siteSettingsSchema, { ...SITE, review_interval_days: "180" }),
-  anyData("categories.yaml", categoriesFileSchema.element, { ...TERM, description: "B" }),
-  anyData("levels.yaml", termsFileSchema.element, TERM),
+  anyData("categories.yaml", LISTS.categories.element, { ...TERM, description: "B" }),
+  anyData("levels.yaml", LISTS.levels.element, TERM),
+  anyData("concepts.yaml", LISTS.concepts.element, { said: "[b]", words: "[ardoise]" }),
 );
 
 /** Reads a record with the packages alone: null where one of them refuses it. */

@@ -1,12 +1,6 @@
 import { byCodeUnit } from "../api/fold.ts";
 import { Failure } from "./failure.ts";
-import {
-  siteSettingsSchema,
-  type CategoryFile,
-  type NoticeFile,
-  type SiteSettings,
-  type TermFile,
-} from "./schema/site.ts";
+import { siteSettingsSchema, type Lists, type SiteSettings } from "./schema/site.ts";
 import { crossCheck } from "./cross-check.ts";
 import { severity, sorted, type Diagnostic } from "./diagnostics.ts";
 import { openRecord, type OpenRecord } from "./open-record.ts";
@@ -15,6 +9,7 @@ import { PAGE_NAMES, type PageName, type PageText } from "./pages.ts";
 import type { Finding, ValuePlace } from "./findings.ts";
 import { firstOfEachFile, inFile } from "./positions.ts";
 import {
+  LIST_NAMES,
   readFolder,
   type ContentFolder,
   type KnownRecords,
@@ -25,12 +20,8 @@ import type { Source, SourceFile } from "./source.ts";
 import { futureDates, reviewWarnings, unreadyFindings } from "./warnings.ts";
 
 /** The content, free of errors. It still contains drafts, which the catalog leaves out. */
-export interface Content {
+export interface Content extends Lists {
   site: SiteSettings;
-  categories: CategoryFile[];
-  levels: TermFile[];
-  subjects: TermFile[];
-  notices: NoticeFile[];
   pages: Record<PageName, PageText>;
   tools: ToolRecord[];
   collections: CollectionRecord[];
@@ -72,15 +63,16 @@ export type TextRules = (
 /** Reads and checks all content. Throws a Failure only when the source cannot be listed. */
 export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
   const { folder, diagnostics } = readContent(source, options);
-  const { site, categories, levels, subjects, notices, pages, screenshots } = folder;
+  const { site, pages, screenshots } = folder;
   const failed = diagnostics.some((diagnostic) => severity(diagnostic) === "error");
-  if (failed || !site || !categories || !levels || !subjects || !notices || !hasAll(pages)) {
+  if (failed || !site || !hasLists(folder) || !hasAll(pages)) {
     return { content: null, diagnostics };
   }
   const records = folder.records.flatMap(({ record }) => record ?? []);
   const tools = records.filter((record) => "pricing" in record);
   const collections = records.filter((record) => "kind" in record);
-  const lists = { categories, levels, subjects, notices };
+  const { categories, levels, subjects, notices, concepts, absent } = folder;
+  const lists = { categories, levels, subjects, notices, concepts, absent };
   const content = { site, ...lists, pages, tools, collections, screenshots };
   return { content, diagnostics };
 }
@@ -89,6 +81,10 @@ export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
 export function atUrl(content: Content, siteUrl: string | undefined): Content {
   if (siteUrl === undefined) return content;
   return { ...content, site: { ...content.site, url: siteUrl } };
+}
+
+function hasLists(folder: ContentFolder): folder is ContentFolder & Lists {
+  return LIST_NAMES.every((name) => folder[name]);
 }
 
 function hasAll(pages: ContentFolder["pages"]): pages is Content["pages"] {

@@ -3,13 +3,7 @@ import type { z } from "zod";
 import { slugLike } from "../api/slug.ts";
 import { Failure } from "./failure.ts";
 import { slugError } from "./schema/rules.ts";
-import {
-  categoriesFileSchema,
-  noticesFileSchema,
-  siteSettingsSchema,
-  termsFileSchema,
-} from "./schema/site.ts";
-import type { CategoryFile, NoticeFile, SiteSettings, TermFile } from "./schema/site.ts";
+import { LISTS, siteSettingsSchema, type Lists, type SiteSettings } from "./schema/site.ts";
 import { systemCause } from "./system-error.ts";
 import type { Checked, Diagnostic } from "./diagnostics.ts";
 import { checkImage, IMAGE_NAME } from "./image.ts";
@@ -34,6 +28,8 @@ const CHECKS_MAX = 20_000_000;
 const RECORD = /^(tool|collection)s\/([^/]*)(\.(?:md|yaml))$/;
 const SCREENSHOT = /^screenshots\/([^/]*)$/;
 
+export const LIST_NAMES = Object.keys(LISTS) as (keyof Lists)[];
+
 export interface Screenshot {
   width: number;
   height: number;
@@ -42,16 +38,14 @@ export interface Screenshot {
   read: () => Uint8Array;
 }
 
+/** The lists by name: null with errors; all but categories may have no file, and are empty then. */
+type ReadLists = { [Name in keyof Lists]: Lists[Name] | null };
+
 /** A content folder, each file read on its own: rules between files are not checked yet. */
-export interface ContentFolder {
+export interface ContentFolder extends ReadLists {
   site: SiteSettings | null;
   /** The collections that site.yaml names, with their places, even if the file has errors. */
   namedCollections: { text: string; at: PropertyKey[] }[];
-  categories: CategoryFile[] | null;
-  /** Empty without a file; null when it has errors. */
-  levels: TermFile[] | null;
-  subjects: TermFile[] | null;
-  notices: NoticeFile[] | null;
   /** Missing where a page has no file, or one with errors. */
   pages: Partial<Record<PageName, PageText>>;
   records: ParsedRecord[];
@@ -78,6 +72,8 @@ export function readFolder(
     levels: [],
     subjects: [],
     notices: [],
+    concepts: [],
+    absent: [],
     pages: {},
     records: [],
     screenshots: new Map(),
@@ -175,14 +171,12 @@ function readData(folder: ContentFolder, source: Source, path: string): boolean 
     return value;
   };
   const page = PAGE_NAMES.find((name) => path === pagePath(name));
+  const list = LIST_NAMES.find((name) => path === `${name}.yaml`);
   if (page !== undefined) {
     const text = data((at, bytes) => readPage(page, at, bytes));
     if (text) folder.pages[page] = text;
   } else if (path === "site.yaml") Object.assign(folder, data(readSite));
-  else if (path === "categories.yaml") folder.categories = data(readerOf(categoriesFileSchema));
-  else if (path === "levels.yaml") folder.levels = data(readerOf(termsFileSchema));
-  else if (path === "subjects.yaml") folder.subjects = data(readerOf(termsFileSchema));
-  else if (path === "notices.yaml") folder.notices = data(readerOf(noticesFileSchema));
+  else if (list) Object.assign(folder, { [list]: data(readerOf(LISTS[list])) });
   else return false;
   return true;
 }

@@ -1,4 +1,5 @@
 import { words } from "../fold.ts";
+import { frenchStem } from "../french-stem.ts";
 
 /**
  * Words that say nothing about the tool that is looked for: articles, pronouns, prepositions, and what every tool of a
@@ -31,6 +32,11 @@ const SENTENCE_MIN = 4;
 /** Reports whether a folded word says something about the tool that is looked for. */
 export function isSignificant(word: string): boolean {
   return !STOP_WORDS.has(word);
+}
+
+/** Returns the form in which phrases are compared: the stems of the words that say something. */
+export function phraseOf(folded: readonly string[]): string {
+  return folded.filter(isSignificant).map(frenchStem).join(" ");
 }
 
 /** Reports whether a word says in a query that is a sentence only that something is looked for. */

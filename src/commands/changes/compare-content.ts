@@ -5,12 +5,7 @@ import type { ContentFolder } from "../../content/read-folder.ts";
 import type { ParsedRecord } from "../../content/record.ts";
 import type { Source } from "../../content/source.ts";
 import { collectionYamlSchema } from "../../content/schema/collection-fields.ts";
-import {
-  categoriesFileSchema,
-  siteSettingsSchema,
-  noticesFileSchema,
-  termsFileSchema,
-} from "../../content/schema/site.ts";
+import { LISTS, siteSettingsSchema } from "../../content/schema/site.ts";
 import { toolYamlSchema } from "../../content/schema/tool-fields.ts";
 import { PAGE_PATHS } from "../../site/shared/paths.ts";
 import { fieldReader, type Names } from "../field-reader.ts";
@@ -23,6 +18,8 @@ export const KINDS = [
   "level",
   "subject",
   "notice",
+  "concept",
+  "absent",
   "page",
   "site",
 ] as const;
@@ -90,27 +87,34 @@ export function compareContent(before: Source, after: Source): ContentChanges {
 }
 
 /** Returns the kinds whose file has an error: what it no longer has is not removed. Each page and setting must exist. */
-function unreadable({
-  categories,
-  levels,
-  subjects,
-  notices,
-}: ContentFolder): ReadonlySet<Entry["kind"]> {
-  const files = { category: categories, level: levels, subject: subjects, notice: notices };
-  const kinds = (["category", "level", "subject", "notice"] as const).filter(
-    (kind) => files[kind] === null,
+function unreadable(folder: ContentFolder): ReadonlySet<Entry["kind"]> {
+  const kinds = (Object.keys(LIST_OF) as (keyof typeof LIST_OF)[]).filter(
+    (kind) => folder[LIST_OF[kind]] === null,
   );
   return new Set([...kinds, "page", "site"]);
 }
 
+const LIST_OF = {
+  category: "categories",
+  level: "levels",
+  subject: "subjects",
+  notice: "notices",
+  concept: "concepts",
+  absent: "absent",
+} as const;
+
 function entriesOf(folder: ContentFolder): Entry[] {
-  const { records, categories, levels, subjects, notices, pages, site, screenshots } = folder;
+  const { records, categories, levels, subjects, notices, concepts, absent } = folder;
+  const { pages, site, screenshots } = folder;
   const published = new Set(
     records.flatMap(({ references: { kind, slug, status } }) =>
       kind === "tool" && status === "published" ? [slug] : [],
     ),
   );
   const other = { status: null, tools: [] };
+  const listed = (kind: Entry["kind"], values: object, id: string, name = id): Entry => {
+    return { ...other, kind, id, key: `${kind} ${id}`, aliases: [], name, page: null, values };
+  };
   return [
     ...records.map(({ record, references }): Entry => {
       const { kind, slug: id, status } = references;
@@ -129,18 +133,11 @@ function entriesOf(folder: ContentFolder): Entry[] {
       const page = PAGE_PATHS.category(id);
       return { ...other, kind, id, key: `${kind} ${id}`, aliases, name, page, values };
     }),
-    ...Object.entries({ level: levels, subject: subjects }).flatMap(([kind, terms]) =>
-      (terms ?? []).map((values): Entry => {
-        const { slug: id, name } = values;
-        const term = { kind: kind as "level" | "subject", id, key: `${kind} ${id}` };
-        return { ...other, ...term, aliases: [], name, page: null, values };
-      }),
-    ),
-    ...(notices ?? []).map((values): Entry => {
-      const { source: id, text: name } = values;
-      const kind = "notice";
-      return { ...other, kind, id, key: `${kind} ${id}`, aliases: [], name, page: null, values };
-    }),
+    ...(levels ?? []).map((term) => listed("level", term, term.slug, term.name)),
+    ...(subjects ?? []).map((term) => listed("subject", term, term.slug, term.name)),
+    ...(notices ?? []).map((notice) => listed("notice", notice, notice.source, notice.text)),
+    ...(concepts ?? []).map((concept) => listed("concept", concept, concept.said[0]!)),
+    ...(absent ?? []).map((tool) => listed("absent", tool, tool.names[0]!)),
     ...Object.entries(pages).map(([id, values]): Entry => {
       const { title: name } = values;
       return { ...other, kind: "page", id, key: `page ${id}`, aliases: [], name, page: id, values };
@@ -176,10 +173,12 @@ const pageSchema = z.object({
 const readFields = {
   tool: fieldReader(toolYamlSchema),
   collection: fieldReader(collectionYamlSchema),
-  category: fieldReader(categoriesFileSchema.element.omit({ slug: true })),
-  level: fieldReader(termsFileSchema.element.omit({ slug: true })),
-  subject: fieldReader(termsFileSchema.element.omit({ slug: true })),
-  notice: fieldReader(noticesFileSchema.element.omit({ source: true })),
+  category: fieldReader(LISTS.categories.element.omit({ slug: true })),
+  level: fieldReader(LISTS.levels.element.omit({ slug: true })),
+  subject: fieldReader(LISTS.subjects.element.omit({ slug: true })),
+  notice: fieldReader(LISTS.notices.element.omit({ source: true })),
+  concept: fieldReader(LISTS.concepts.element),
+  absent: fieldReader(LISTS.absent.element),
   page: fieldReader(pageSchema),
   site: fieldReader(siteSettingsSchema),
 };

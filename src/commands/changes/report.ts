@@ -24,6 +24,8 @@ const KIND_NAMES = {
   level: "Niveaux",
   subject: "Disciplines",
   notice: "Notices",
+  concept: "Ce que l’on tape",
+  absent: "Outils absents",
   page: "Pages",
   site: "Réglages du site",
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { words } from "../../api/fold.ts";
+import { isSignificant } from "../../api/search/stop-words.ts";
 import { PAGE_IDS } from "../page-ids.ts";
 import type { Choice, ChoiceKey } from "../../facts/facts.ts";
 import { CHOICES } from "./fact-fields.ts";
@@ -19,7 +20,7 @@ import {
   violation,
 } from "./rules.ts";
 
-/** The schemas of site.yaml, categories.yaml, levels.yaml, subjects.yaml and notices.yaml. */
+/** The schemas of site.yaml and of the lists, such as categories.yaml. */
 
 const REPOSITORY = /^(?!\.{1,2}\/)[\w.-]+\/(?!\.{1,2}$)[\w.-]+$/;
 
@@ -171,7 +172,7 @@ export const siteSettingsSchema = z.strictObject({
   }),
 });
 
-export const categoriesFileSchema = z.array(
+const categoriesFileSchema = z.array(
   z.strictObject({
     slug: termSlugSchema.meta({ title: "Identifiant" }),
     name: line(100).meta({ title: "Nom" }),
@@ -187,7 +188,7 @@ export const categoriesFileSchema = z.array(
 const TERM_KEYWORDS_MAX = 20;
 
 /** Levels or subjects, in the order in which pages and the API list them. */
-export const termsFileSchema = z.array(
+const termsFileSchema = z.array(
   z.strictObject({
     slug: termSlugSchema.meta({ title: "Identifiant" }),
     name: line(100).meta({ title: "Nom" }),
@@ -204,7 +205,7 @@ const NOTICE_FACTS = Object.fromEntries(
 ) as unknown as { [Key in ChoiceKey]: z.ZodType<Choice<Key> | null> };
 
 /** What authorities say about tools: all that a notice names of facts, levels and slugs must hold for a tool. */
-export const noticesFileSchema = z.array(
+const noticesFileSchema = z.array(
   z.strictObject({
     text: line(400).meta({ title: "Texte", description: "En une ou deux phrases, pour tous." }),
     source: httpsUrlSchema.meta({ title: "Page qui le dit" }),
@@ -220,6 +221,51 @@ export const noticesFileSchema = z.array(
     slugs: distinct(slugSchema).default([]).meta({ title: "Outils" }),
   }),
 );
+
+/** What people say, and what texts of the directory say instead. */
+const conceptsFileSchema = z.array(
+  z.strictObject({
+    said: distinct(
+      line(60).refine(
+        (text) => words(text).some(isSignificant),
+        violation({ code: "empty", what: "searched" }),
+      ),
+    )
+      .min(1)
+      .meta({
+        title: "Ce que l’on tape",
+        description: "Des mots ou des tournures ; la recherche y ignore les petits mots.",
+      }),
+    words: distinct(line(40)).min(1).meta({
+      title: "Mots de l’annuaire",
+      description:
+        "Un à un, tels que des fiches les ont dans leurs noms, descriptions et mots-clés.",
+    }),
+  }),
+);
+
+/** Well-known tools that the directory lacks. */
+const absentFileSchema = z.array(
+  z.strictObject({
+    names: distinct(line(60)).min(1).meta({ title: "Noms" }),
+    tools: distinct(slugSchema).min(1).meta({
+      title: "À leur place",
+      description: "Les outils de l’annuaire pour la même tâche, du plus proche au moins proche.",
+    }),
+  }),
+);
+
+/** The lists of the content, each in a file with its name. */
+export const LISTS = {
+  categories: categoriesFileSchema,
+  levels: termsFileSchema,
+  subjects: termsFileSchema,
+  notices: noticesFileSchema,
+  concepts: conceptsFileSchema,
+  absent: absentFileSchema,
+};
+
+export type Lists = { [Name in keyof typeof LISTS]: z.output<(typeof LISTS)[Name]> };
 
 /** Reports whether a contact is an e-mail address; otherwise it is a URL, even if it contains @. */
 export function isMailAddress(contact: string): boolean {

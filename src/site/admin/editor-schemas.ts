@@ -1,12 +1,7 @@
 import { z } from "zod";
 import type { Directory } from "../../catalog/directory.ts";
 import { collectionYamlSchema } from "../../content/schema/collection-fields.ts";
-import {
-  categoriesFileSchema,
-  noticesFileSchema,
-  siteSettingsSchema,
-  termsFileSchema,
-} from "../../content/schema/site.ts";
+import { LISTS, siteSettingsSchema } from "../../content/schema/site.ts";
 import { toolYamlSchema } from "../../content/schema/tool-fields.ts";
 import type { Output } from "../output.ts";
 
@@ -33,10 +28,9 @@ const SCHEMAS: Record<string, (directory: Directory) => EditorSchema> = {
       subjects: slugs(subjects),
     }),
   collection: ({ tools }) => withExamples(jsonSchema(collectionYamlSchema), "tools", slugs(tools)),
-  categories: () => jsonSchema(categoriesFileSchema),
-  levels: () => jsonSchema(termsFileSchema),
-  subjects: () => jsonSchema(termsFileSchema),
-  notices: () => jsonSchema(noticesFileSchema),
+  ...Object.fromEntries(
+    Object.entries(LISTS).map(([name, schema]) => [name, () => jsonSchema(schema)]),
+  ),
   site: ({ collections }) =>
     withExamples(jsonSchema(siteSettingsSchema), "featured", slugs(collections)),
 };
