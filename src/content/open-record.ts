@@ -42,9 +42,9 @@ function decode(path: string, bytes: Uint8Array): Checked<string> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = normalized(buffer.toString("utf8"));
   if (!isUtf8(buffer)) {
-    const valid = normalized(buffer.subarray(0, firstInvalidByte(buffer)).toString("utf8"));
-    const findings = inText(path, valid, [{ offset: valid.length, code: "not-utf8" }]);
-    return { value: null, findings };
+    // Decoding replaces invalid bytes.
+    const offset = text.indexOf("\ufffd");
+    return { value: null, findings: inText(path, text, [{ offset, code: "not-utf8" }]) };
   }
   const findings = refusedCharacters(text).map(({ offset, character }): Finding<TextPlace> => {
     return { offset, code: characterCode(character), name: { part: "text" }, character };
@@ -56,13 +56,4 @@ function normalized(text: string): string {
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   const trimmed = start ? text.slice(start) : text;
   return trimmed.includes("\r") ? trimmed.replace(/\r\n?/g, "\n") : trimmed;
-}
-
-/** Returns the offset of the first invalid byte. Decoding replaces it, so it is near the first difference of a round trip. */
-function firstInvalidByte(buffer: Buffer): number {
-  const roundTrip = Buffer.from(buffer.toString("utf8"));
-  let at = 0;
-  while (buffer[at] === roundTrip[at]) at++;
-  while (!isUtf8(buffer.subarray(0, at))) at--;
-  return at;
 }

@@ -1,4 +1,4 @@
-import { parseUrl } from "../../api/parse-url.ts";
+import { BlockList, isIP } from "node:net";
 
 /** The one rule of what is public: for addresses in records, and for all that link checks connect to. */
 
@@ -11,35 +11,23 @@ const GLOBAL_UNICAST = "2000::/3";
 /** The IPv6 ranges of GLOBAL_UNICAST that are not public hosts: Teredo and others, 6to4, documentation. */
 const SPECIAL_IPV6 = "2001::/23 2001:db8::/32 2002::/16 3fff::/20";
 
+const [special, global] = [`${SPECIAL_IPV4} ${SPECIAL_IPV6}`, GLOBAL_UNICAST].map((subnets) => {
+  const list = new BlockList();
+  for (const subnet of subnets.split(" ")) {
+    const [network, prefix] = subnet.split("/") as [string, string];
+    list.addSubnet(network, Number(prefix), familyOf(network));
+  }
+  return list;
+});
+
 /** Reports whether an IP address is on the public internet; false for anything that is not an IP address. */
 export function isPublicAddress(address: string): boolean {
-  const start = first32Bits(address);
-  if (start === null) return false;
-  if (!address.includes(":")) return !isWithin(start, SPECIAL_IPV4);
-  return isWithin(start, GLOBAL_UNICAST) && !isWithin(start, SPECIAL_IPV6);
+  // Only addresses of one link have a zone.
+  if (isIP(address) === 0 || address.includes("%")) return false;
+  const family = familyOf(address);
+  return !special!.check(address, family) && (family === "ipv4" || global!.check(address, family));
 }
 
-/** Reports whether a number is the beginning of an address in one of the subnets, whose prefixes have at most 32 bits. */
-function isWithin(start: number, subnets: string): boolean {
-  return subnets.split(" ").some((subnet) => {
-    const [network, prefix] = subnet.split("/") as [string, string];
-    const size = 2 ** (32 - Number(prefix));
-    return Math.floor(start / size) === Math.floor(first32Bits(network)! / size);
-  });
-}
-
-/** Returns the first 32 bits of an IP address as a number, which is all of IPv4; null for anything else. */
-function first32Bits(address: string): number | null {
-  if (!/^[\da-f:.]+$/i.test(address)) return null;
-  if (!address.includes(":")) {
-    // Of the spellings of an address, such as 127.1, only the usual one stays as it is.
-    const isUsual = /^\d+(?:\.\d+){3}$/.test(address);
-    if (!isUsual || parseUrl(`http://${address}`)?.hostname !== address) return null;
-    return address.split(".").reduce((bits, byte) => bits * 256 + Number(byte), 0);
-  }
-  const host = parseUrl(`http://[${address}]`)?.hostname;
-  if (!host) return null;
-  // A URL shortens at least two words of zeros to `::`, so the first two words end before it or are zeros.
-  const [first = "", second = ""] = host.slice(1, -1).split("::", 1)[0]!.split(":");
-  return parseInt(first || "0", 16) * 65_536 + parseInt(second || "0", 16);
+function familyOf(address: string): "ipv4" | "ipv6" {
+  return isIP(address) === 6 ? "ipv6" : "ipv4";
 }
