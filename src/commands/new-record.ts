@@ -4,11 +4,10 @@ import { slugLike } from "../api/slug.ts";
 import { severity } from "../content/diagnostics.ts";
 import { Failure, UsageError } from "../content/failure.ts";
 import { enumerated, fr } from "../content/french-phrases.ts";
-import { checkRecords } from "../content/load.ts";
+import { readContent } from "../content/load.ts";
 import { messageOf } from "../content/messages.ts";
-import { parseRecord } from "../content/parse-record.ts";
 import { guillemets } from "../content/quote-text.ts";
-import { readFolder } from "../content/read-folder.ts";
+import { readFolder, type KnownRecords } from "../content/read-folder.ts";
 import type { RecordKind } from "../content/record.ts";
 import { collectionFrontMatterSchema } from "../content/schema/collection-fields.ts";
 import { propertyOf, type Property } from "../content/schema/property.ts";
@@ -47,7 +46,9 @@ export async function newRecord(
   day: string,
   ask: ((question: string) => Promise<string>) | null,
 ): Promise<{ path: string; text: string; warning: string }> {
-  const folder = readFolder(source, source.list());
+  const files = source.list();
+  const known: KnownRecords = new Map();
+  const folder = readFolder(source, files, known);
   const { schema, asked, toWrite } = KINDS[kind];
   const { properties = {} } = propertyOf(schema);
   const slugs = { category: folder.categories?.map(({ slug }) => slug) };
@@ -82,10 +83,12 @@ export async function newRecord(
       fr`L’identifiant ${guillemets(slug)} est déjà pris par ${source.display(taken.references.path)} ; choisissez-en un autre avec --slug`,
     );
   }
-  const added = parseRecord(kind, slug, path, Buffer.from(text));
-  const records = [...folder.records, added];
-  const errors = checkRecords({ ...folder, records }, () => Buffer.from(text)).filter(
-    (found) => found.path === path && severity(found) === "error",
+  const bytes = Buffer.from(text);
+  const added = { path, kind: "file", size: bytes.length, stamp: "" } as const;
+  const read = (one: string) => (one === path ? bytes : source.read(one));
+  const { diagnostics } = readContent({ ...source, read }, { files: [...files, added], known });
+  const errors = diagnostics.filter(
+    (found) => found.path === source.display(path) && severity(found) === "error",
   );
   if (errors.length > 0) {
     throw new UsageError(errors.map((error) => messageOf(error, "fr")).join("\n"));

@@ -7,7 +7,7 @@ import { openRecord, type OpenRecord } from "./open-record.ts";
 import { positionInRecord, recordSchema } from "./parse-record.ts";
 import { PAGE_NAMES, type PageName, type PageText } from "./pages.ts";
 import type { Finding, ValuePlace } from "./findings.ts";
-import { firstOfEachFile, inFile } from "./positions.ts";
+import { firstOfEachFile, START, type Position } from "./positions.ts";
 import {
   LIST_NAMES,
   readFolder,
@@ -104,79 +104,57 @@ export function readContent(
   }: LoadOptions = {},
 ): { folder: ContentFolder; diagnostics: Diagnostic[] } {
   const folder = readFolder(source, files, known);
-  const { site } = folder;
-  const read = (path: string) => source.read(path);
+  const { site, records } = folder;
+  const placeAt = placesIn((path) => source.read(path));
+  const valid = records.flatMap(({ record }) => record ?? []);
+  const shown = (place: ValuePlace) => {
+    const { line, column } = placeAt(place);
+    return `${place.path}:${line}:${column}`;
+  };
+  const texts = site ?? { shared_phrases: [], refused_sources: [] };
+  const found = [
+    ...crossCheck(folder),
+    ...(today === undefined ? [] : dateFindings(site, valid, today, stale)),
+    ...(ready && site ? unreadyFindings(site) : []),
+    ...(textRules?.(valid, texts, shown) ?? []),
+  ];
   const all = [
     ...folder.diagnostics,
-    ...checkRecords(folder, read),
-    ...(today === undefined ? [] : dateDiagnostics(folder, today, stale, read)),
-    ...(ready && site ? located(unreadyFindings(site), read) : []),
-    ...(textRules ? textDiagnostics(folder, textRules, read) : []),
-  ];
-  const shown = all.map((diagnostic) => ({ ...diagnostic, path: source.display(diagnostic.path) }));
-  return { folder, diagnostics: firstOfEachFile(sorted(shown)) };
-}
-
-/**
- * Returns the diagnostics of a folder's records, each alone and in relation to other files. `read` returns the bytes of a
- * file again, to find the positions of values: few records have a finding, so positions are not kept.
- */
-export function checkRecords(
-  folder: ContentFolder,
-  read: (path: string) => Uint8Array,
-): Diagnostic[] {
-  const { records } = folder;
-  return [
     ...records.flatMap(({ diagnostics }) => diagnostics),
-    ...located(crossCheck(folder), read),
+    ...found
+      .toSorted((a, b) => byCodeUnit(a.path, b.path))
+      .map(({ path, at, ...finding }) => ({ path, ...placeAt({ path, at }), ...finding })),
   ];
+  const named = all.map((diagnostic) => ({ ...diagnostic, path: source.display(diagnostic.path) }));
+  return { folder, diagnostics: firstOfEachFile(sorted(named)) };
 }
 
-function dateDiagnostics(
-  { site, records }: ContentFolder,
+function dateFindings(
+  site: SiteSettings | null,
+  records: readonly AnyRecord[],
   today: string,
   stale: boolean,
-  read: (path: string) => Uint8Array,
-): Diagnostic[] {
-  const found = records.flatMap(({ record }) => {
-    if (!record) return [];
+): Finding<ValuePlace>[] {
+  const found = records.flatMap((record) => {
     const schema = recordSchema("pricing" in record ? "tool" : "collection", record.path);
     const due = stale && site ? reviewWarnings(record, today, site.review_interval_days) : [];
     return [...futureDates(record.path, schema, record, today), ...due];
   });
   const ofSite = site ? futureDates("site.yaml", siteSettingsSchema, site, today) : [];
-  return located([...found, ...ofSite], read);
+  return [...found, ...ofSite];
 }
 
-function textDiagnostics(
-  { site, records }: ContentFolder,
-  rules: TextRules,
-  read: (path: string) => Uint8Array,
-): Diagnostic[] {
-  const valid = records.flatMap(({ record }) => record ?? []);
-  const shown = ({ path, at }: ValuePlace) => {
-    const file = reopened(path, read);
-    if (file === null) return path;
-    const { line, column } = positionInRecord(path, file, at);
-    return `${path}:${line}:${column}`;
-  };
-  return located(rules(valid, site ?? { shared_phrases: [], refused_sources: [] }, shown), read);
-}
-
-/** Returns the findings with their lines and columns, for which each file is opened again. */
-function located(
-  found: readonly Finding<ValuePlace>[],
-  read: (path: string) => Uint8Array,
-): Diagnostic[] {
+/**
+ * Returns a function that finds the line and column of a place. It opens the file again, unless it is that of the last
+ * place: few records have a finding, so positions are not kept. A file that is gone by then counts as empty.
+ */
+function placesIn(read: (path: string) => Uint8Array): (place: ValuePlace) => Position {
   let last: { path: string; file: OpenRecord | null } | null = null;
-  return found
-    .toSorted((a, b) => byCodeUnit(a.path, b.path))
-    .map(({ path, at, ...finding }) => {
-      if (at !== null && last?.path !== path) last = { path, file: reopened(path, read) };
-      return at !== null && last?.file
-        ? { path, ...positionInRecord(path, last.file, at), ...finding }
-        : inFile(path, finding);
-    });
+  return ({ path, at }) => {
+    if (at === null) return START;
+    if (last?.path !== path) last = { path, file: reopened(path, read) };
+    return last.file ? positionInRecord(path, last.file, at) : START;
+  };
 }
 
 /** Opens a file again; returns null if it is gone by then. */

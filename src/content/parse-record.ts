@@ -10,7 +10,7 @@ import {
 } from "./schema/tool-fields.ts";
 import { openRecord, positionOf, type OpenRecord } from "./open-record.ts";
 import type { ValuePlace } from "./findings.ts";
-import { inText, positionsIn, shifted, type Position } from "./positions.ts";
+import { inText, positionsIn, shifted, START, type Position } from "./positions.ts";
 import type {
   ParsedRecord,
   RecordFile,
@@ -88,7 +88,7 @@ function offsetInText(
 
 /** Returns where a finding of a record is: at a value, at an offset of its trimmed long text, or at the start of the file. */
 export function positionInRecord(path: string, opened: OpenRecord, at: ValuePlace["at"]): Position {
-  if (at === null) return { line: 1, column: 1 };
+  if (at === null) return START;
   if (typeof at !== "number") return positionOf(opened, at);
   const { textKey } = SCHEMAS[path.startsWith("tools/") ? "tool" : "collection"];
   const start = opened.body.search(/\S/);

@@ -11,6 +11,9 @@ export function shifted(findings: readonly Finding<TextPlace>[], by: number): Fi
 
 export type Position = Omit<FilePlace, "path">;
 
+/** Where the findings about a whole file are. */
+export const START: Position = { line: 1, column: 1 };
+
 /** Returns a function that converts offsets in a text to positions. Lines must end in `\n`. */
 export function positionsIn(text: string): (offset: number) => Position {
   const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
@@ -36,7 +39,7 @@ export function inText(
 
 /** Returns the diagnostic of a finding about a whole file. */
 export function inFile(path: string, finding: Finding): Diagnostic {
-  return { path, line: 1, column: 1, ...finding };
+  return { path, ...START, ...finding };
 }
 
 /** Keeps the first `max` diagnostics of each file, and adds one about the rest. They must be in order of path. */
