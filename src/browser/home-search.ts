@@ -76,7 +76,6 @@ export function startSearch(parts: Parts): void {
     fillForm(form, readView(location.search).query);
     void show(location.search).then(() => restorePlace(entry));
   });
-  startSearchShortcuts(field);
   startScrollMemory();
 
   const { query, errors } = readView(location.search);
@@ -101,17 +100,4 @@ function visit(query: string, how: "pushState" | "replaceState", isTyping = fals
   } catch {
     // Safari throws after 100 changes in 30 seconds. The list then changes without the URL.
   }
-}
-
-/** Starts the shortcuts to the search field: Ctrl+K or ⌘K anywhere, and `/` outside text fields. */
-function startSearchShortcuts(field: HTMLInputElement): void {
-  addEventListener("keydown", (event) => {
-    const { key, ctrlKey, metaKey, altKey, target } = event;
-    const isText = (target as Element).matches("input:not([type=checkbox]), select, textarea");
-    // With Shift, which `/` needs on French keyboards, the letter would be "K".
-    if (altKey || (ctrlKey || metaKey ? key !== "k" : key !== "/" || isText)) return;
-    event.preventDefault();
-    field.focus();
-    field.select();
-  });
 }

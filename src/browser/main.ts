@@ -2,6 +2,7 @@ import { sharePage } from "./copy-button.ts";
 import { startRequestPanel } from "./live-request-panel.ts";
 import { startSearch } from "./home-search.ts";
 import type { Parts } from "./show-view.ts";
+import { leadBack, startShortcuts } from "./search-field.ts";
 import { startReports } from "./error-report.ts";
 import { startReuse } from "./reuse.ts";
 import { suggestPages } from "./suggest-pages.ts";
@@ -25,6 +26,12 @@ if (form) {
   const [results, sentence, list] = [".results", ".sentence", ".list"].map((part) => find(part)!);
   startSearch({ form, results, sentence, list, panel, reuse } as Parts);
 }
+
+const field = document.querySelector<HTMLInputElement>("[name=q]");
+if (field) startShortcuts(field);
+
+const crumb = document.querySelector<HTMLAnchorElement>(".tool .crumbs a");
+if (crumb) leadBack(crumb);
 
 const toolField = document.querySelector<HTMLFormElement>(".tool-field");
 if (toolField) startToolField(toolField);

@@ -154,10 +154,33 @@ describe("search", () => {
   test("typed words that name a filter are offered as one", async () => {
     const page = await open("/");
     await field(page).fill("outil gratuit");
-    await page.locator(".suggested").getByRole("link", { name: "Gratuit" }).click();
+    await page.locator(".suggested").getByRole("link", { name: "Gratuit (33)" }).click();
     await sentenceShows(page, "33 outils");
-    expect(query(page)).toBe("?pricing=free&q=outil");
-    expect(await field(page).inputValue()).toBe("outil");
+    expect(query(page)).toBe("?pricing=free&q=outil+gratuit");
+    expect(await field(page).inputValue()).toBe("outil gratuit");
+  });
+
+  test("a corrected word says so, and can be searched as typed", async () => {
+    const page = await open("/?q=oeuvvre");
+    await sentenceShows(page, "résultats pour «\u00a0oeuvre\u00a0»");
+    await page.getByRole("link", { name: "Chercher «\u00a0oeuvvre\u00a0»" }).click();
+    await sentenceShows(page, "0 outil");
+    await field(page).fill("oeuvre");
+    await sentenceShows(page, "1 outil");
+  });
+
+  test("every page has the search; a tool leads back to the list from which one comes", async () => {
+    const page = await open("/docs");
+    await page.keyboard.press("/");
+    await page.keyboard.type("dictée");
+    await page.keyboard.press("Enter");
+    await sentenceShows(page, "1 outil");
+    await page.locator(".card a").click();
+    const back = page.locator(".crumbs a").first();
+    expect(await back.textContent()).toBe("Résultats pour «\u00a0dictée\u00a0»");
+    await back.click();
+    await sentenceShows(page, "1 outil");
+    expect(await field(page).inputValue()).toBe("dictée");
   });
 
   test("Enter leads to the first result, which is on the screen", async () => {

@@ -1,4 +1,5 @@
 import {
+  ALL_TOOLS,
   chosenValues,
   FACET_NAMES,
   type FacetName,
@@ -10,13 +11,17 @@ import { countOf, readView } from "./view.ts";
 
 /** Converts between the home page's form and a query. */
 
-/** Returns the query for the form's values, on its first page; `match` and the page size are those of the URL. */
+/**
+ * Returns the query for the form's values, on its first page. The page size is that of the URL, and `match` until the words
+ * change.
+ */
 export function queryOf(form: HTMLFormElement): ListQuery {
   // The form has no files.
   const given = new URLSearchParams([...new FormData(form)] as [string, string][]);
   if (!given.get("subject")) given.delete("all_subjects");
-  const { match, per_page } = readView(location.search).query;
-  return { ...readView(given.toString()).query, match, per_page };
+  const { q, match, per_page } = readView(location.search).query;
+  const query = readView(given.toString()).query;
+  return { ...query, match: query.q === q ? match : ALL_TOOLS.match, per_page };
 }
 
 /**

@@ -15,7 +15,7 @@ import { showReuse } from "./reuse.ts";
 import { activeFilters, listOf, titleOf } from "./results-view.ts";
 import { suggestionList } from "./suggestions.ts";
 import { loadAliases, openedSearch } from "./site-files.ts";
-import { countedQuery, firstPage, readView } from "./view.ts";
+import { countedQuery, firstPage, hrefOf, readView } from "./view.ts";
 
 /** The parts of the home page that depend on the view. */
 export interface Parts {
@@ -61,11 +61,13 @@ export async function showView(parts: Parts, address: string): Promise<void> {
     const found = search.list(query, matches);
     if (isIdle(query)) found.tools = featuredFirst(search, found.tools, results.dataset.first!);
     const shown = listOf(search, query, found, nameOf);
-    sentence.innerHTML = listSentence(shown).markup;
+    const asTyped = hrefOf({ ...query, match: "exact", page: 1 });
+    sentence.innerHTML =
+      markup`${listSentence(shown)}${shown.corrected !== null && markup`. <a href="${asTyped}">Chercher «\u00a0${shown.q}\u00a0»</a>`}`.markup;
     results.querySelector("[name=sort] option")!.textContent =
       ORDERS.relevance[query.q === null ? "withoutWords" : "french"];
     list.innerHTML =
-      markup`${suggestionList(search, query, matches, nameOf)}${listBody(shown)}`.markup;
+      markup`${suggestionList(search, query, matches, found, nameOf)}${listBody(shown)}`.markup;
     form.parentElement!.querySelector(".see-results button")!.textContent =
       `Voir ${shown.total > 1 ? "les " : ""}${counted(shown.total, "outil", "outils")}`;
     showCounts(form, (facet, value) => search.list(countedQuery(query, facet, value), matches));

@@ -12,7 +12,7 @@ const SHOWN = 4;
 export async function suggestPages(article: HTMLElement): Promise<void> {
   const q = wordsOf(location.pathname);
   if (q === "") return;
-  article.querySelector<HTMLInputElement>("[name=q]")!.value = q;
+  document.querySelector<HTMLInputElement>("[name=q]")!.value = q;
   const search = await openedSearch().catch(() => null);
   if (!search) return;
   const all = search.list(ALL_TOOLS).tools.map((position) => search.tool(position));

@@ -4,49 +4,56 @@ import { searchedTool, searchOf } from "../test/search-of.ts";
 import { offeredFilters, suggestionList } from "./suggestions.ts";
 import { readView } from "./view.ts";
 
-const search = searchOf([searchedTool({ slug: "a" })], {
-  levels: [
-    { slug: "elementaire", name: "École élémentaire", keywords: ["CP", "CE1", "cycle 3"] },
-    { slug: "college", name: "Collège", keywords: ["6e", "6ème", "sixième", "cycle 3"] },
+const tool = (slug: string, facts: Omit<Parameters<typeof searchedTool>[0], "slug"> = {}) =>
+  searchedTool({ slug, name: "Quiz", ...facts });
+
+const search = searchOf(
+  [
+    tool("a", { pricing: "free", levels: ["college"] }),
+    tool("b", { pricing: "free", levels: ["lycee"], subjects: ["mathematiques"] }),
+    tool("c", { pricing: "paid", levels: ["college"] }),
   ],
-  subjects: [{ slug: "mathematiques", name: "Mathématiques", keywords: ["maths"] }],
-});
+  {
+    levels: [
+      { slug: "college", name: "Collège", keywords: ["6e", "6ème"] },
+      { slug: "lycee", name: "Lycée", keywords: [] },
+    ],
+    subjects: [{ slug: "mathematiques", name: "Mathématiques", keywords: ["maths"] }],
+  },
+);
+
+const listed = (given: string) => {
+  const { query } = readView(given);
+  return { query, found: search.list(query) };
+};
 
 test.each([
-  ["q=quiz gratuit", ["?pricing=free&q=quiz"]],
-  ["q=Gratuits", ["?pricing=free"]],
-  ["q=tableur libre&level=college", ["?level=college&open_source=1&q=tableur"]],
-  ["q=images libres de droits", []],
-  ["q=source", []],
-  ["q=quiz en français", ["?french_interface=1&q=quiz"]],
-  ["q=gratuit libre", ["?pricing=free&q=libre", "?open_source=1&q=gratuit"]],
-  ["q=gratuit&pricing=free", []],
-  [
-    "q=Quiz sans Compte, pour la 6e",
-    ["?no_pupil_account=1&q=Quiz+%2C+pour+la+6e", "?level=college&q=Quiz+sans+Compte%2C+pour+la"],
-  ],
-  [
-    "q=maths 6 ème",
-    ["?level=college&q=maths", "?subject=mathematiques&all_subjects=1&q=6+%C3%A8me"],
-  ],
-  ["q=CP-CE1", ["?level=elementaire&q=-CE1"]],
-  ["q=cycle 3", []],
-  ["q=des sixièmes", ["?level=college&q=des"]],
-  ["q=dessin sur ipad", ["?platform=ios&q=dessin+sur"]],
   ["q=quiz", []],
+  ["q=quiz gratuit", ["?pricing=free&q=quiz+gratuit 2"]],
+  ["q=quiz gratuit&pricing=free", []],
+  ["q=quiz libre", []],
+  [
+    "q=quiz gratuit 6e",
+    ["?pricing=free&q=quiz+gratuit+6e 2", "?level=college&q=quiz+gratuit+6e 2"],
+  ],
+  ["q=quiz gratuit 6e&level=college", ["?pricing=free&level=college&q=quiz+gratuit+6e 1"]],
 ])("%s offers %j", (given, expected) => {
-  const { query } = readView(given);
-  const offered = offeredFilters(query, search.filters(query.q!));
-  expect(offered.map((one) => listSearch(one.query))).toEqual(expected);
+  const { query, found } = listed(given);
+  const offered = offeredFilters(query, found);
+  expect(offered.map((one) => `${listSearch(one.query)} ${one.known}`)).toEqual(expected);
 });
 
-test("a subject is offered with the number of its own tools", () => {
-  const tools = [{ subjects: [] }, { subjects: ["mathematiques"] }].map((one, i) =>
-    searchedTool({ slug: `quiz-${i}`, name: "Quiz", ...one }),
-  );
-  const subjects = [{ slug: "mathematiques", name: "Mathématiques", keywords: [] }];
-  const two = searchOf(tools, { subjects });
-  const { query } = readView("q=quiz mathématiques");
-  const list = suggestionList(two, query, two.matching(query.q), (_, value) => value);
-  expect(list?.markup).toContain('mathematiques <span class="count">(1)</span>');
+test("several filters are also offered together, with the number of tools that pass all", () => {
+  const { query, found } = listed("q=quiz gratuit 6e");
+  const list = suggestionList(search, query, search.matching(query.q), found, (_, value) => value);
+  expect(list?.markup).toContain('Tout à la fois <span class="count">(1)</span>');
+});
+
+test("no chip counts more tools than the list has", () => {
+  for (const q of ["quiz maths gratuit 6e", "maths", "gratuit 6e", "quiz lycée maths"]) {
+    const { query, found } = listed(`q=${q}`);
+    for (const { known } of offeredFilters(query, found)) {
+      expect(known).toBeLessThanOrEqual(found.tools.length);
+    }
+  }
 });

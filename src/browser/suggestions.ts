@@ -1,40 +1,28 @@
-import { chosenValues, type FacetName, type ListQuery } from "../api/list-parameters.ts";
+import {
+  chosenValues,
+  PARAMETERS,
+  type FacetName,
+  type ListQuery,
+} from "../api/list-parameters.ts";
+import type { FoundTools } from "../api/list-tools.ts";
 import type { Matches } from "../api/search/match-query.ts";
-import type { NamedFilter, Search } from "../api/search/open-search.ts";
+import type { Search } from "../api/search/open-search.ts";
 import { markup, type Markup } from "../site/shared/markup.ts";
 import { PAGE_PATHS } from "../site/shared/paths.ts";
-import { placedWords } from "./highlight.ts";
-import { countedQuery, countOf, hrefOf, withValues } from "./view.ts";
+import { hrefOf, withValues } from "./view.ts";
 
 /** Filters offered for the words of a query; more would push the tools out of sight on a phone. */
 const SHOWN = 4;
 
-/** A filter that typed words name, and the query with the filter in place of the words. */
-interface OfferedFilter {
-  facet: FacetName;
-  value: string;
-  query: ListQuery;
-}
-
-/** Returns the filters that the words of a query name, except those already chosen. */
-export function offeredFilters(query: ListQuery, named: readonly NamedFilter[]): OfferedFilter[] {
-  return named
-    .filter(({ filter: [facet, value] }) => !chosenValues(query, facet).includes(value))
+/** Returns the filters that the words of a query name and that tools of its list pass; the words stay. */
+export function offeredFilters(query: ListQuery, { report }: FoundTools) {
+  return (report?.read ?? [])
+    .map(({ parameter, ...one }) => ({ ...one, facet: parameter as FacetName }))
+    .filter(({ facet, value, known }) => known > 0 && !chosenValues(query, facet).includes(value))
     .slice(0, SHOWN)
-    .map(({ said, filter: [facet, value] }) => {
-      const q = withoutWords(query.q ?? "", said.split(" ")) || null;
-      return { facet, value, query: withValues({ ...query, q }, facet, [value]) };
+    .map(({ facet, value, known }) => {
+      return { facet, value, known, query: withValues(query, facet, [value]) };
     });
-}
-
-/** Removes a run of folded words from a text. */
-function withoutWords(text: string, said: readonly string[]): string {
-  const placed = placedWords(text);
-  const first = placed.findIndex((_, i) => said.every((word, j) => placed[i + j]?.word === word));
-  if (first === -1) return text;
-  const last = placed[first + said.length - 1]!;
-  const rest = text.slice(0, placed[first]!.start) + text.slice(last.end);
-  return rest.replace(/\s+/g, " ").trim();
 }
 
 /** Returns links to what the words of a query name: filters with their numbers of tools, categories and collections. */
@@ -42,21 +30,32 @@ export function suggestionList(
   search: Search,
   query: ListQuery,
   matches: Matches | null,
+  found: FoundTools,
   nameOf: (facet: FacetName, value: string) => string,
 ): Markup | null {
   if (query.q === null || query.page > 1) return null;
-  const filters = offeredFilters(query, search.filters(query.q))
-    .map((one) => ({
-      ...one,
-      total: countOf(search.list(countedQuery(one.query, one.facet, one.value))),
-    }))
-    .filter(({ total }) => total > 0);
+  const filters = offeredFilters(query, found);
+  const all = filters.reduce(
+    (chosen, { facet, value }) =>
+      chosenValues(chosen, facet).length > 0 ? chosen : withValues(chosen, facet, [value]),
+    query,
+  );
+  const chips = filters.map(({ facet, value, query, known }) => {
+    return { name: nameOf(facet, value), query, count: known };
+  });
+  const together = found.tools.filter((position) =>
+    filters.every(({ facet, value }) =>
+      PARAMETERS[facet].of(search.tool(position)).includes(value),
+    ),
+  ).length;
+  if (filters.length > 1 && together > 0)
+    chips.push({ name: "Tout à la fois", query: all, count: together });
   const pages = search.groups(query.q, matches).filter(({ slug }) => query.category !== slug);
   return markup`${
-    filters.length > 0 &&
-    markup`<p class="suggested">Seulement\u00a0: ${filters.map(
-      ({ facet, value, query, total }) =>
-        markup`<a href="${hrefOf(query)}">${nameOf(facet, value)} <span class="count">(${total})</span></a>`,
+    chips.length > 0 &&
+    markup`<p class="suggested">Seulement\u00a0: ${chips.map(
+      ({ name, query, count }) =>
+        markup`<a href="${hrefOf(query)}">${name} <span class="count">(${count})</span></a>`,
     )}</p>\n`
   }${
     pages.length > 0 &&

@@ -107,11 +107,6 @@ function notFoundPage(): Page {
     main: markup`<article class="narrow not-found">
 <h1>Page introuvable</h1>
 <p class="lead">Cette page n’existe pas, ou plus.</p>
-<form class="search needs-script" role="search" action="/">
-<label class="search-words"><span>Chercher un outil</span>
-<input type="search" name="q" maxlength="${PARAMETERS.q.max}"></label>
-<p><button type="submit">Chercher</button></p>
-</form>
 <p><a href="/">Retour à l’accueil</a>, ou parcourir <a href="/${PAGE_PATHS.tools}">tous les outils, de A à Z</a>.</p>
 <div role="status"></div>
 </article>`,

@@ -1,6 +1,7 @@
 import { memoized } from "../../catalog/memoized.ts";
 import type { Dated } from "../../catalog/newest.ts";
 import { BASE_PATH, LICENSE } from "../../api/api.ts";
+import { PARAMETERS } from "../../api/list-parameters.ts";
 import { typeset, typesetHtml } from "../../content/french-phrases.ts";
 import { ACCESSIBILITY_STATES, type SiteSettings } from "../../content/schema/site.ts";
 import { markup, type MarkupValue, type Markup } from "../shared/markup.ts";
@@ -119,7 +120,7 @@ ${known.length > 0 && structuredData(known)}</head>
     ([key, { name, path }]) =>
       markup`<li><a href="/${path}"${key === section && markup` aria-current="${path === canonicalPath ? "page" : "true"}"`}>${name}</a></li>`,
   )}<li class="kept"><a href="/${PAGE_PATHS.shortlist}">${STAR}<span class="kept-label">Ma liste</span> <span data-kept>0</span></a></li></ul></nav>
-<p class="printed" lang="fr"><span>${site.url}/${canonicalPath}</span>, ${LICENSE_NAME}</p>
+${path !== "index" && HEADER_SEARCH}<p class="printed" lang="fr"><span>${site.url}/${canonicalPath}</span>, ${LICENSE_NAME}</p>
 </header>
 <main id="${PAGE_IDS.main}" tabindex="-1">
 ${main}
@@ -133,6 +134,10 @@ ${reportParagraphs(site, { name: title, path: canonicalPath })}</div>
 </html>`;
   return `<!doctype html>\n${typesetHtml(html.markup)}\n`;
 }
+
+/** The search of every page but the home page, which has its own. */
+const HEADER_SEARCH = markup`<form class="top-search needs-script" role="search" action="/" lang="fr"><label><span class="visually-hidden">Chercher un outil</span><input type="search" name="q" maxlength="${PARAMETERS.q.max}" placeholder="Chercher un outil" aria-keyshortcuts="/ Control+K" enterkeyhint="search"></label></form>
+`;
 
 const LICENSE_NAME = "CC\u00a0BY\u00a04.0";
 
