@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import lock from "../../../package-lock.json" with { type: "json" };
+import manifest from "../../../package.json" with { type: "json" };
 import { cmsFiles } from "./cms-files.ts";
 
 test("the CMS has all files that it imports and loads none from other sites", () => {
@@ -15,4 +17,9 @@ test("the CMS has all files that it imports and loads none from other sites", ()
   expect(words).toMatch(/^export default \{.*"Voir les erreurs".*"Enregistrer"/s);
   expect(words).toContain("Il remplace aussi ce que d’autres ont changé depuis.");
   expect(String(files.get("LICENSE.txt")!.render())).toContain("MIT License");
+});
+
+test("no package that the CMS asks for is installed", () => {
+  const asked = Object.keys(lock.packages["node_modules/@sveltia/cms"].dependencies);
+  expect(Object.keys(manifest.overrides["@sveltia/cms"])).toEqual(asked);
 });
