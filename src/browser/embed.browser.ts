@@ -1,9 +1,13 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
+import { writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { axeViolations } from "../test/axe-violations.ts";
+import { newFolder } from "../test/folder.ts";
 import { overflowOf, useContractBrowser } from "../test/contract-browser.ts";
 
 /** The list that other sites frame, in a real browser, with the content of the contract cases. */
@@ -40,10 +44,55 @@ describe("the list", () => {
     expect(data).toHaveLength(30);
     expect(await names(page)).toEqual(data.map(({ name }) => name));
     expect(await page.locator("h2").allTextContents()).toEqual([
-      "65\u00a0outils pour «\u00a0outil\u00a0»",
+      "65\u00a0outils pour «\u00a0outil\u00a0», gratuits ou payants",
     ]);
     const more = page.getByRole("link", { name: "Voir les 65 outils" });
     expect(await more.getAttribute("href")).toBe("/?pricing=free%2Cpaid&q=outil");
+  });
+
+  test("is cut at a limit, and leads to the others", async () => {
+    const { page } = await open("?q=outil&limit=2");
+    expect(await names(page)).toHaveLength(2);
+    await page.getByRole("link", { name: "Voir les 65 outils" }).waitFor();
+  });
+
+  test("is named after all its filters", async () => {
+    const filters =
+      "category=quiz&pricing=free,freemium&level=lycee&no_pupil_account=1&platform=web&country=CA&ai=other&unknown=1";
+    const { page } = await open(`?${filters}`);
+    const heading = await page.locator("h2").textContent();
+    expect(heading).toMatch(
+      /outils?, Quiz, gratuits? ou en partie gratuits?, Lycée, sans compte élève, Navigateur, Canada, IA non générative(?:, dont .*)?$/,
+    );
+    expect(await page.title()).toBe(heading);
+  });
+
+  const HOSTILE = `Titre=${encodeURIComponent(`<img src=x onerror=alert(1)>\u202e${"a".repeat(10_000)}`)}`;
+
+  test("is what a visitor composed, with words that only its fragment has", async () => {
+    const { page, requests } = await open(
+      "?tools=oeuvre,rien,ouvrage,outil-01,%3Cb%3E#Titre=Pour+la+6e&ouvrage=%C3%80+lire&x=%E0%A4%A&outil-01=javascript:alert(1)",
+    );
+    expect(requests).toEqual(["/search-index.json", "/aliases.json"]);
+    expect(await page.locator("h2").textContent()).toBe("Pour la 6e");
+    expect(await page.locator(".count").textContent()).toBe(
+      "Liste composée par un visiteur, 2\u00a0outils",
+    );
+    expect(await names(page)).toEqual(["Œuvre", "Outil 01"]);
+    expect(await page.locator(".note").allTextContents()).toEqual([
+      "À lire",
+      "javascript:alert(1)",
+    ]);
+    const { page: hostile } = await open(`?tools=outil-02,outil-01#${HOSTILE}`);
+    expect(await names(hostile)).toEqual(["Outil 02", "Outil 01"]);
+    expect(await hostile.locator("h2").innerHTML()).toMatch(
+      /^&lt;img src=x onerror=alert\(1\)&gt; a{30}…$/,
+    );
+    const many = Array.from({ length: 31 }, (_, i) => `outil-${String(i + 1).padStart(2, "0")}`);
+    const { page: full } = await open(`?tools=${many.join(",")}&limit=3#Titre=Tout`);
+    expect(await names(full)).toHaveLength(3);
+    const more = full.getByRole("link", { name: "Voir les 31 outils" });
+    expect(await more.getAttribute("href")).toBe(`/ma-liste?outils=${many.join(",")}#Titre=Tout`);
   });
 
   test("says which tools only come near to the words", async () => {
@@ -141,8 +190,12 @@ describe("without a list, the page shows one sentence and a link", () => {
     ["?per_page=0", 0],
     ["?pricing=cher", 0],
     ["?gar=0&q=outil", 0],
+    ["?limit=31", 0],
+    ["?limit=x&collection=choix", 0],
+    ["?tools=rien", 2],
+    ["?tools=", 0],
     ["?collection=../tools", 0],
-    ["?level=rien", 1],
+    ["?level=rien", 2],
     ["?collection=rien", 1],
   ])("for a wrong value: %s", async (search, count) => {
     const { page, requests } = await open(search);
@@ -209,23 +262,75 @@ describe("in a page of another site", () => {
     await page.goto(`${origin}/embed?category=quiz`);
     const frame = page.frameLocator("iframe");
     await frame.locator(".card").nth(29).waitFor();
-    for (const path of ["/", "/outils/oeuvre", "/embedded", "/admin/", "/comparer"]) {
+    for (const path of ["/", "/outils/oeuvre", "/ma-liste", "/embedded", "/admin/", "/comparer"]) {
       await page.goto(origin + path);
       await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
     }
   });
+
+  test("the code for other sites works in a page on a disk, and its frame grows with the list", async () => {
+    const { page } = await open("");
+    await page.goto(`${running.server.site}/?q=outil&pricing=free`);
+    await page.getByText("Réutiliser cette liste").first().click();
+    await page.getByText('title="Outils\u00a0: outil, gratuits"').waitFor();
+    const code = (await page.locator(".reuse [data-part=embed]").textContent())!;
+    const file = join(newFolder(), "page.html");
+    for (const width of [320, 1024]) {
+      writeFileSync(file, `<!doctype html><meta charset="utf-8"><title>A</title>${code}${code}`);
+      await page.setViewportSize({ width, height: 600 });
+      await page.goto(pathToFileURL(file).href);
+      await page.frameLocator("iframe >> nth=0").locator(".card").nth(29).waitFor();
+      const frame = page.frames()[1]!;
+      const inner = () => frame.evaluate("document.documentElement.scrollHeight - innerHeight");
+      await expect.poll(inner).toBe(0);
+      expect(await page.locator("iframe").first().getAttribute("height")).toMatch(/^\d{4,5}$/);
+    }
+    writeFileSync(file, code.replace(/<script>[^]*/, ""));
+    await page.goto(pathToFileURL(file).href);
+    await page.frameLocator("iframe").locator(".card").nth(29).waitFor();
+    expect(await page.locator("iframe").getAttribute("height")).toBe("600");
+  });
+});
+
+describe("colors", () => {
+  const colors = (page: Page) =>
+    page.evaluate(() => {
+      const { backgroundColor, colorScheme } = getComputedStyle(document.body);
+      return [backgroundColor, colorScheme];
+    });
+
+  test.each(["light", "dark"] as const)(
+    "of a %s system are followed if asked for",
+    async (colorScheme) => {
+      const [light, dark] = [
+        ["rgb(246, 243, 234)", "light"],
+        ["rgb(20, 23, 42)", "dark"],
+      ];
+      for (const [search, expected] of [
+        ["?q=outil", light],
+        ["?q=outil&theme=light", light],
+        ["?q=outil&theme=x", light],
+        ["?q=outil&theme=dark", dark],
+        ["?q=outil&theme=auto", [(colorScheme === "dark" ? dark : light)![0], "light dark"]],
+      ] as const) {
+        const { page } = await open(search, { colorScheme });
+        expect(await colors(page), search).toEqual(expected);
+      }
+    },
+  );
 });
 
 describe.each(["light", "dark"] as const)("the page, %s", (colorScheme) => {
-  test.each(["?q=outil", "?collection=choix", "?category=rien"])(
-    "%s conforms to WCAG 2.2 AA and fits frames of 300 to 1,200 pixels",
-    async (search) => {
-      const { page } = await open(search, { colorScheme });
-      for (const width of [300, 390, 768, 1200]) {
-        await page.setViewportSize({ width, height: 500 });
-        expect(await overflowOf(page), `${width} pixels`).toBe(0);
-      }
-      expect(await axeViolations(page)).toEqual([]);
-    },
-  );
+  test.each([
+    "?q=outil",
+    "?collection=choix&theme=auto",
+    "?tools=oeuvre,outil-01&theme=dark#Titre=A&oeuvre=B",
+  ])("%s conforms to WCAG 2.2 AA and fits frames of 300 to 1,200 pixels", async (search) => {
+    const { page } = await open(search, { colorScheme });
+    for (const width of [300, 390, 768, 1200]) {
+      await page.setViewportSize({ width, height: 500 });
+      expect(await overflowOf(page), `${width} pixels`).toBe(0);
+    }
+    expect(await axeViolations(page)).toEqual([]);
+  });
 });

@@ -1,65 +1,164 @@
 import { BASE_PATH, DEFAULT_PER_PAGE } from "../api/api.ts";
 import type { ListedTool } from "../api/documents.ts";
 import { hasFiles, listFile, listSearch } from "../api/list.ts";
+import {
+  filterWords,
+  PARAMETERS,
+  SLUG_PARAMETERS,
+  type ListQuery,
+} from "../api/list-parameters.ts";
 import { isSlug } from "../api/slug.ts";
 import { counted } from "../content/french-phrases.ts";
+import { valueName } from "../facts/facts.ts";
 import type { Components } from "../site/openapi/component-schemas.ts";
-import { correctedWords, firstPage, readView } from "./view.ts";
 import { markup, type Markup, type MarkupValue } from "../site/shared/markup.ts";
-import { PAGE_PATHS } from "../site/shared/paths.ts";
+import { askedTools, chosenUrl, PAGE_PATHS } from "../site/shared/paths.ts";
 import { listSentence, NEW_TAB, toolCard } from "../site/shared/tool-list.ts";
+import { BY_VISITOR, parseTexts, TITLE } from "./list-texts.ts";
+import { filterPhrases, type NameOf } from "./results-view.ts";
+import { loadIndexedTools } from "./site-files.ts";
+import { correctedWords, firstPage, readView } from "./view.ts";
 
 /** Shows the list that the URL of an embedded page asks for, and reads nothing that the browser stores. */
 
-/** A list to show. */
-interface Wanted {
-  /** Its path below the API's base. */
-  path: string;
-  /** That of its file, for hosts that have files only; null if there is none. */
-  file: string | null;
-  /** Its page on the site. */
-  page: string;
-  /** Renders its document. */
-  render: (body: never, page: string) => Markup;
+/** A list to show: all its tools in order, or the first ones. */
+interface Shown {
+  title: MarkupValue;
+  /** What is said below the title. */
+  about?: string;
+  tools: readonly (ListedTool & { note?: string | null })[];
+  total: number;
+  /** Number of the tools before those that only come near to the words. */
+  exact?: number;
 }
 
-/** Returns the list that a query asks for, or null if a value is wrong. */
-function wantedBy(search: string): Wanted | null {
-  const slug = new URLSearchParams(search).get("collection");
-  if (slug) {
-    const [path, page] = [`/collections/${slug}`, `/${PAGE_PATHS.collection(slug)}`];
-    return isSlug(slug) ? { path, file: `${path}.json`, page, render: collection } : null;
-  }
-  const { query, errors } = readView(search);
-  if (errors.length > 0) return null;
-  const first = firstPage(query);
-  const canonical = listSearch(first);
-  const file = hasFiles(first) ? listFile(first) : null;
-  return { path: `/tools${canonical}`, file, page: `/${canonical}`, render: list };
+/** A list to load. */
+interface Wanted {
+  /** Its page on the site. */
+  page: string;
+  load: () => Promise<Shown>;
+}
+
+const parameters = new URLSearchParams(location.search);
+
+/** A value that the API or the directory does not know. */
+class WrongValue extends Error {}
+/** The API answers no more requests of this network for some time. */
+class TooMany extends Error {}
+
+/** Returns the list that the page's URL asks for, or null if a value is wrong. */
+function wanted(): Wanted | null {
+  const slug = parameters.get("collection");
+  if (slug) return isSlug(slug) ? wantedCollection(slug) : null;
+  if (parameters.has("tools")) return wantedTools();
+  const { query, errors } = readView(location.search);
+  return errors.length > 0 ? null : wantedList(firstPage(query));
+}
+
+function wantedCollection(slug: string): Wanted {
+  const path = `/collections/${slug}`;
+  return {
+    page: `/${PAGE_PATHS.collection(slug)}`,
+    async load() {
+      const { data } = await answer<Components["CollectionDocument"]>(path, `${path}.json`);
+      const { title, tools } = data;
+      return { title, about: counted(tools.length, "outil", "outils"), tools, total: tools.length };
+    },
+  };
+}
+
+/** Returns a list that a visitor composed. */
+function wantedTools(): Wanted {
+  const { slugs, left } = askedTools(location.search, DEFAULT_PER_PAGE, "tools");
+  return {
+    page: chosenUrl("shortlist", [...slugs, ...left]) + location.hash,
+    async load() {
+      const texts = parseTexts(location.hash);
+      const { tools, askedAs } = await loadIndexedTools(slugs);
+      if (tools.length === 0) throw new WrongValue();
+      const total = tools.length + left.length;
+      const count = counted(total, "outil", "outils");
+      const title = texts.get(TITLE);
+      return {
+        title: title ?? count,
+        about: title === null ? BY_VISITOR : `${BY_VISITOR}, ${count}`,
+        tools: tools.map((tool) => ({ ...tool, note: texts.get(askedAs.get(tool.slug)!) })),
+        total,
+      };
+    },
+  };
+}
+
+function wantedList(query: ListQuery): Wanted {
+  const search = listSearch(query);
+  return {
+    page: `/${search}`,
+    async load() {
+      const file = hasFiles(query) ? listFile(query) : null;
+      const [{ data, pagination, search: report, unknown_count: unknown }, nameOf] =
+        await Promise.all([
+          answer<Components["ToolList"]>(`/tools${search}`, file),
+          namesIn(query),
+        ]);
+      const { total } = pagination;
+      const title = listSentence({
+        total,
+        page: 1,
+        pages: 1,
+        q: query.q ?? "",
+        corrected: correctedWords(report),
+        filters: filterPhrases(query, total, nameOf, unknown),
+      });
+      return { title, tools: data, total, exact: report?.exact || data.length };
+    },
+  };
+}
+
+/** Returns a function that names the filters of a query. Levels, subjects and categories have their names in files. */
+async function namesIn(query: ListQuery): Promise<NameOf> {
+  const lists = SLUG_PARAMETERS.filter((name) => query[name] !== null).map(async (name) => {
+    const path = `/${PARAMETERS[name].list}`;
+    return (await answer<Components["LevelList"]>(path, `${path}.json`)).data;
+  });
+  const terms = (await Promise.all(lists)).flat();
+  return (facet, value) => {
+    const { kind, fact } = PARAMETERS[facet];
+    if (kind === "slug") return terms.find(({ slug }) => slug === value)?.name ?? value;
+    if (kind === "country") return new Intl.DisplayNames("fr", { type: "region" }).of(value)!;
+    return kind === "flag" ? filterWords(facet).label : valueName(fact as "ai", value as "none");
+  };
 }
 
 /** Returns what the page shows: the list, or a sentence that says why there is none. */
-async function shown(wanted: Wanted | null): Promise<Markup> {
-  if (wanted === null) return wrongValue();
-  const { path, file, page, render } = wanted;
-  const inDirectory = link(page, "la liste dans l’annuaire");
+async function shown(): Promise<Markup> {
+  const limit = Number(parameters.get("limit") ?? DEFAULT_PER_PAGE);
+  const isCount = Number.isInteger(limit) && limit >= 1 && limit <= DEFAULT_PER_PAGE;
+  const list = isCount ? wanted() : null;
+  if (list === null) return wrongValue();
+  const inDirectory = link(list.page, "la liste dans l’annuaire");
   try {
-    let answer = await answerAbout(path, path);
-    if (answer.body === null && file) answer = await answerAbout(path, file);
-    const { status, body } = answer;
-    if (status === 429) {
+    return listOf(await list.load(), limit, list.page);
+  } catch (error) {
+    if (error instanceof WrongValue) return wrongValue();
+    if (error instanceof TooMany) {
       return sentence(
         markup`Beaucoup de personnes ouvrent cette liste depuis votre réseau\u00a0: attendez une minute, puis <a href="">réessayez</a>, ou ouvrez ${inDirectory}.`,
       );
     }
-    if (status === 400 || status === 404) return wrongValue();
-    if (status !== 200 || body === null) throw new Error(`${path}: ${status}`);
-    return render(body, page);
-  } catch {
     return sentence(
       markup`La liste n’a pas pu être chargée\u00a0: vérifiez la connexion à Internet, puis <a href="">réessayez</a>, ou ouvrez ${inDirectory}.`,
     );
   }
+}
+
+/** Returns the document at a path of the API, from its file on a host that has files only. */
+async function answer<Body>(path: string, file: string | null): Promise<Body> {
+  let { status, body } = await answerAbout(path, path);
+  if (body === null && file) ({ status, body } = await answerAbout(path, file));
+  if (status === 429) throw new TooMany();
+  if (status === 400 || status === 404) throw new WrongValue();
+  if (status !== 200 || body === null) throw new Error(`${path}: ${status}`);
+  return body as Body;
 }
 
 /**
@@ -85,46 +184,31 @@ function sentence(text: Markup): Markup {
   return markup`<p role="status">${text}</p>`;
 }
 
-function list(body: Components["ToolList"], page: string): Markup {
-  const { data, pagination, filters, search } = body;
-  const { total } = pagination;
-  const exact = search?.exact || data.length;
-  const near = data.slice(exact);
-  const title = listSentence({
-    total,
-    page: 1,
-    pages: 1,
-    q: filters.q ?? "",
-    corrected: correctedWords(search),
-    // A list of tools has the names of no other values.
-    filters: filters.category !== null && data[0] ? [data[0].category.name] : [],
-  });
+function listOf(
+  { title, about, tools, total, exact = tools.length }: Shown,
+  limit: number,
+  page: string,
+) {
+  const near = tools.slice(exact, limit);
   return markup`<h2>${title}</h2>
-${cards(data.slice(0, exact))}${
+${about !== undefined && markup`<p class="count">${about}</p>\n`}${cards(tools.slice(0, Math.min(exact, limit)))}${
     near.length > 0 && markup`<h2 class="list-part">Proches aussi</h2>\n${cards(near)}`
-  }${more(total, page)}`;
+  }${more(total, limit, page)}`;
 }
 
-function collection({ data }: Components["CollectionDocument"], page: string): Markup {
-  const { title, tools } = data;
-  return markup`<h2>${title}</h2>
-<p class="count">${counted(tools.length, "outil", "outils")}</p>
-${cards(tools.slice(0, DEFAULT_PER_PAGE))}${more(tools.length, page)}`;
-}
-
-function cards(tools: readonly (ListedTool & { note?: string | null })[]): Markup {
+function cards(tools: Shown["tools"]): Markup {
   return markup`<ol class="cards">
 ${tools.map((tool) => toolCard(tool, tool.note, undefined, true))}</ol>\n`;
 }
 
 /** Returns a link to the tools that the page leaves out, or says that there are none. */
-function more(total: number, page: string): MarkupValue {
+function more(total: number, limit: number, page: string): MarkupValue {
   if (total === 0) {
     return sentence(
       markup`Aucun outil ne correspond pour le moment\u00a0: cherchez ${link("/", "dans l’annuaire")}.`,
     );
   }
-  if (total <= DEFAULT_PER_PAGE) return null;
+  if (total <= limit) return null;
   return markup`<p class="more">${link(page, `Voir les ${counted(total, "outil", "outils")} dans l’annuaire`)}</p>`;
 }
 
@@ -132,6 +216,29 @@ function link(href: string, text: string): Markup {
   return markup`<a href="${href}"${NEW_TAB}>${text}</a>`;
 }
 
+/** Shows the page in the colors of the site around it: light, unless it asks for others. */
+function startTheme(theme: string | null): void {
+  if (theme === "auto") return;
+  const isDark = theme === "dark";
+  document.documentElement.style.colorScheme = isDark ? "dark" : "light";
+  for (const { cssRules } of document.styleSheets) {
+    for (const rule of cssRules) {
+      if (rule instanceof CSSMediaRule && /color-scheme/.test(rule.media.mediaText)) {
+        rule.media.mediaText = isDark ? "all" : "not all";
+      }
+    }
+  }
+}
+
+startTheme(parameters.get("theme"));
 const main = document.querySelector("main")!;
 main.innerHTML = markup`<p role="status" class="loading">Chargement de la liste…</p>`.markup;
-void shown(wantedBy(location.search)).then(({ markup }) => (main.innerHTML = markup));
+// The page around it may make the frame as high as the list.
+new ResizeObserver(() => {
+  parent.postMessage({ height: document.body.offsetHeight }, "*");
+}).observe(document.body);
+void shown().then(({ markup }) => {
+  main.innerHTML = markup;
+  const title = main.querySelector("h2")?.textContent;
+  if (title) document.title = title;
+});

@@ -64,12 +64,7 @@ export function listOf(
       unknown.length > 0 && !query.unknown
         ? { words: unknownWords, href: hrefOf({ ...query, unknown: true, page: 1 }) }
         : null,
-    filters: [
-      ...filterPhrases(query, tools.length, nameOf),
-      ...(query.unknown && unknown.length > 0
-        ? [`dont ${counted(unknown.length, "non renseigné", "non renseignés")}`]
-        : []),
-    ],
+    filters: filterPhrases(query, tools.length, nameOf, unknown.length),
     hrefOf: (number) => hrefOf({ ...query, page: number }),
     highlight: highlightOf(report),
   };
@@ -88,10 +83,13 @@ function wider(search: Search, query: ListQuery, filters: readonly FacetName[], 
   return best.total > 0 ? best : offer("Sans filtre", unfiltered(query));
 }
 
-/** Returns a query's filters as parts of a French sentence on `total` tools, which agree in number. */
-export function filterPhrases(query: ListQuery, total: number, nameOf: NameOf): string[] {
+/**
+ * Returns a query's filters as parts of a French sentence on `total` tools, which agree in number. `unknown` tools are those
+ * that `unknown` adds.
+ */
+export function filterPhrases(query: ListQuery, total: number, nameOf: NameOf, unknown = 0) {
   const number = total < 2 ? 0 : 1;
-  return FACET_NAMES.flatMap((name) => {
+  const phrases = FACET_NAMES.flatMap((name) => {
     const values = chosenValues(query, name);
     if (values.length === 0) return [];
     if (name === "pricing") {
@@ -104,6 +102,8 @@ export function filterPhrases(query: ListQuery, total: number, nameOf: NameOf): 
     if (phrase) return phrase[number] ?? phrase[0];
     return values.map((value) => nameOf(name, value)).join(" ou ");
   });
+  if (!query.unknown || unknown === 0) return phrases;
+  return [...phrases, `dont ${counted(unknown, "non renseigné", "non renseignés")}`];
 }
 
 /** Returns a link for each chosen value, to the list without it. */

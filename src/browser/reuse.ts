@@ -17,15 +17,16 @@ export function startReuse(menu: HTMLElement): void {
   startCopying(menu);
 }
 
-/** Shows the forms of another list of tools. */
+/** Shows the forms of another list of tools; `title` says what it is. */
 export function showReuse(
   menu: HTMLElement,
   site: { name: string; url: string },
   query: ListQuery,
+  title: string,
 ) {
   const whole = firstPage(query);
   showUrl(menu, listUrl(site, query));
-  part(menu, "embed").textContent = embedCode(site, listSearch(whole));
+  part(menu, "embed").textContent = embedCode(site, listSearch(whole), title);
   const feed = part(menu, "feed");
   feed.hidden = listSearch({ ...whole, category: null }) !== "";
   const path = query.category === null ? "tools" : `categories/${query.category}`;

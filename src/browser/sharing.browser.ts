@@ -159,7 +159,7 @@ describe("the visitor's list", () => {
     const code = (await menu.locator("[data-part=embed]").textContent())!;
     const [, source] = /src="([^"]+)"/.exec(code)!;
     expect(new URL(source!).pathname).toBe("/embed");
-    expect(new URL(source!).search).toBe("?pricing=paid&level=lycee&sort=newest");
+    expect(new URL(source!).search).toBe("?pricing=paid&amp;level=lycee&amp;sort=newest");
   });
 
   test("the menu of a category has its feed, that of a collection its tools", async () => {

@@ -46,7 +46,7 @@ export async function showView(parts: Parts, address: string): Promise<void> {
     const search = await openedSearch();
     if (number !== latest) return;
     showRequest(panel, listUrl(site, query));
-    showReuse(reuse, site, query);
+    showReuse(reuse, site, query, titleOf(query, nameOf));
     errors.push(
       ...unknownCountry(query, COUNTRY_CODES),
       ...(await unknownSlugs(query, search, loadAliases)),

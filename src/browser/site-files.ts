@@ -11,6 +11,8 @@ import type { TermLists } from "../site/shared/fact-texts.ts";
 export interface LoadedTools<T> {
   /** In the order requested. A tool requested by two of its slugs is there once. */
   tools: T[];
+  /** The slug by which each tool was requested, by its current one. */
+  askedAs: Map<string, string>;
   /** Slugs that no tool has or had. */
   unknown: string[];
 }
@@ -25,7 +27,7 @@ export function loadTools(slugs: readonly string[]): Promise<LoadedTools<ToolDat
 
 /** Loads what lists show of tools from the search index: a request for each would pass the rate limit. */
 export async function loadIndexedTools(slugs: readonly string[]): Promise<LoadedTools<ListedTool>> {
-  if (slugs.length === 0) return { tools: [], unknown: [] };
+  if (slugs.length === 0) return { tools: [], askedAs: new Map(), unknown: [] };
   const { index, tool } = await openedTools();
   return loaded(slugs, (slug) => {
     const position = index.tools.slug.indexOf(slug);
@@ -48,8 +50,13 @@ async function loaded<T extends { slug: string }>(
     }),
   );
   const tools = new Map<string, T>();
-  for (const tool of found) if (tool) tools.set(tool.slug, tool);
-  return { tools: [...tools.values()], unknown: slugs.filter((_, i) => found[i] === null) };
+  const askedAs = new Map<string, string>();
+  found.forEach((tool, i) => {
+    if (!tool) return;
+    tools.set(tool.slug, tool);
+    askedAs.set(tool.slug, slugs[i]!);
+  });
+  return { tools: [...tools.values()], askedAs, unknown: slugs.filter((_, i) => !found[i]) };
 }
 
 export function loadAliases(): Promise<Aliases | null> {

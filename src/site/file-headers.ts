@@ -29,15 +29,15 @@ const ADMIN_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const PAGE_POLICY = [
+/** Says nothing of frames: `frame-ancestors *` would refuse pages that are opened from a disk. */
+const EMBED_POLICY = [
   "default-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
-  "frame-ancestors 'none'",
 ].join("; ");
 
-const EMBED_POLICY = PAGE_POLICY.replace("frame-ancestors 'none'", "frame-ancestors *");
+const PAGE_POLICY = `${EMBED_POLICY}; frame-ancestors 'none'`;
 
 /** The paths of the page that other sites may frame: its URL, and its file on hosts that apply rules to files. */
 export const EMBED_PATHS: readonly string[] = [`/${PAGE_PATHS.embed}`, `/${PAGE_PATHS.embed}.html`];

@@ -124,7 +124,7 @@ ${sortSelect(tools)}
 <ul class="chips active-filters" aria-label="Filtres actifs" hidden></ul>
 <div class="list" aria-busy="false">${listBody({ ...list, pages: 1 })}</div>
 <p class="all-tools"><a href="/${PAGE_PATHS.tools}">Tous les outils, de A à Z</a></p>
-${reuseMenu(site, { url: listUrl(site, ALL_TOOLS), embed: "", feed: TOOLS_FEED })}
+${reuseMenu(site, { url: listUrl(site, ALL_TOOLS), embed: "", title: "", feed: TOOLS_FEED })}
 </section>`;
 }
 

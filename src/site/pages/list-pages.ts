@@ -198,7 +198,7 @@ ${trusted(collection.introduction_html)}</div>
 <ol class="cards numbered">
 ${tools.map((tool) => toolCard(tool, tool.note))}</ol>
 <p class="count">Sélection revue le ${longDate(collection.updated_at)}. ${REPORT_LINK}</p>
-${reuseMenu(site, { url: collection.url, embed: `?collection=${collection.slug}`, feed: null })}
+${reuseMenu(site, { url: collection.url, embed: `?collection=${collection.slug}`, title: collection.title, feed: null })}
 </article>
 ${requestPanel(collection.url)}`,
   };
@@ -230,7 +230,7 @@ ${crumbLinks([TOP.tools])}
 <ul class="cards same-category">
 ${shown.map((tool) => toolCard(toolSummary(tool)))}</ul>
 <p class="count">${REPORT_LINK}</p>
-${reuseMenu(site, { url: listUrl(site, query), embed: `?category=${category.slug}`, feed: categoryFeed(category) })}
+${reuseMenu(site, { url: listUrl(site, query), embed: `?category=${category.slug}`, title: category.name, feed: categoryFeed(category) })}
 </article>
 ${requestPanel(listUrl(site, { ...query, per_page: perPage }))}`,
   };

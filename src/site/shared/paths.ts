@@ -42,8 +42,8 @@ export interface AskedTools {
 }
 
 /** Reads `outils=a,b,c` from a query: each slug once, at most `max`. */
-export function askedTools(search: string, max: number): AskedTools {
-  const given = new URLSearchParams(search).getAll("outils").join(",").split(",");
+export function askedTools(search: string, max: number, name = "outils"): AskedTools {
+  const given = new URLSearchParams(search).getAll(name).join(",").split(",");
   const slugs = [...new Set(given.map((slug) => slug.trim()).filter((slug) => slug !== ""))];
   return { slugs: slugs.slice(0, max), left: slugs.slice(max) };
 }

@@ -10,19 +10,20 @@ export interface Reused {
   url: string;
   /** The query of `/embed` for the same list, with its question mark. */
   embed: string;
+  /** What the list is, in words; empty for all tools. */
+  title: string;
   feed: FeedLink | null;
 }
 
 /** Returns the menu below a list with its other forms. Its script makes the CSV file, and copies. */
-export function reuseMenu(site: SiteIdentity, { url, embed, feed }: Reused): Markup {
+export function reuseMenu(site: SiteIdentity, { url, embed, title, feed }: Reused): Markup {
   return markup`<details class="folded reuse"><summary>Réutiliser cette liste</summary>
 <h2 class="visually-hidden">Réutiliser cette liste</h2>
 <dl>
 <div><dt>Tableur</dt>
 <dd><button type="button" data-part="csv" disabled>Télécharger en CSV</button> <span role="status" data-part="progress"></span></dd></div>
 <div><dt>Page d’un autre site, ENT ou blog</dt>
-<dd><pre tabindex="0"><code data-part="embed">${embedCode(site, embed)}</code></pre>
-<button type="button" data-copy="embed" hidden>Copier le code</button></dd></div>
+<dd>${copiedCode(embedCode(site, embed, title))}</dd></div>
 <div><dt>API</dt>
 <dd><a data-part="url" href="${url}">${breakable(url)}</a>
 <button type="button" data-copy="url" hidden>Copier l’adresse</button></dd></div>
@@ -32,7 +33,23 @@ export function reuseMenu(site: SiteIdentity, { url, embed, feed }: Reused): Mar
 </details>`;
 }
 
-/** Returns the HTML that shows a list on another page. */
-export function embedCode({ url }: SiteIdentity, search: string): string {
-  return `<iframe src="${url}/${PAGE_PATHS.embed}${search}" title="Liste d’outils" width="100%" height="600" style="border: 0" loading="lazy"></iframe>`;
+/** Returns the code of a list for another page, which the script copies. */
+export function copiedCode(code: string): Markup {
+  return markup`<pre tabindex="0"><code data-part="embed">${code}</code></pre>
+<p class="count">Sans la partie <code>script</code>, le cadre garde sa hauteur. Dans l’adresse, <code>theme=auto</code> suit les couleurs du système, <code>limit=10</code> montre dix outils.</p>
+<button type="button" data-copy="embed" hidden>Copier le code</button>`;
+}
+
+/** Returns the HTML that shows a list on another page, in a frame that becomes as high as the list. */
+export function embedCode({ url }: SiteIdentity, search: string, title: string): string {
+  const words = title === "" ? "Liste d’outils" : `Outils\u00a0: ${title}`;
+  const frame = markup`<iframe src="${url}/${PAGE_PATHS.embed}${search}" title="${words}" width="100%" height="600" style="border: 0" loading="lazy"></iframe>`;
+  return `${frame.markup}
+<script>
+addEventListener("message", ({ origin, source, data }) => {
+  for (const frame of document.querySelectorAll("iframe")) {
+    if (origin === "${url}" && frame.contentWindow === source) frame.height = data.height;
+  }
+});
+</script>`;
 }
