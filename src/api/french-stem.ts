@@ -6,42 +6,42 @@
  * letters or more is replaced. The approach is that of J. Savoy's light stemmer, which does not join "corriger" and
  * "correction".
  */
-type Rule = [endings: string, min: number, replacement: string];
+type Rule = [endings: readonly string[], min: number, replacement: string];
 
 const NUMBER: Rule[] = [
-  ["eaux", 2, "eau"],
-  ["aux", 3, "al"],
-  ["x s", 3, ""],
+  [["eaux"], 2, "eau"],
+  [["aux"], 3, "al"],
+  [["x", "s"], 3, ""],
 ];
 
 const DERIVATION: Rule[] = [
-  ["issement issant", 3, "ir"],
-  ["isation isateur isatrice iser", 4, ""],
-  ["ification ificateur ificatrice ifier", 3, "ifi"],
-  ["ication icateur icatrice iquer", 4, "iqu"],
-  ["ation ateur atrice atif ative", 3, ""],
-  ["entissage enant endre", 3, "en"],
-  ["cription criture criteur crire", 1, "crit"],
-  ["uction ucteur uctrice uire", 3, "uct"],
-  ["ition iteur itrice", 4, ""],
-  ["iquement ique iste isme", 3, ""],
-  ["ement", 4, ""],
-  ["ance ence", 4, ""],
-  ["euse eur eux rice", 4, ""],
-  ["ion", 4, ""],
-  ["ive if", 4, ""],
-  ["age ager", 4, ""],
-  ["able ible", 4, ""],
-  ["ure", 4, ""],
-  ["ant ante", 4, ""],
-  ["ee er ez ie", 3, ""],
-  ["e", 3, ""],
+  [["issement", "issant"], 3, "ir"],
+  [["isation", "isateur", "isatrice", "iser"], 4, ""],
+  [["ification", "ificateur", "ificatrice", "ifier"], 3, "ifi"],
+  [["ication", "icateur", "icatrice", "iquer"], 4, "iqu"],
+  [["ation", "ateur", "atrice", "atif", "ative"], 3, ""],
+  [["entissage", "enant", "endre"], 3, "en"],
+  [["cription", "criture", "criteur", "crire"], 1, "crit"],
+  [["uction", "ucteur", "uctrice", "uire"], 3, "uct"],
+  [["ition", "iteur", "itrice"], 4, ""],
+  [["iquement", "ique", "iste", "isme"], 3, ""],
+  [["ement"], 4, ""],
+  [["ance", "ence"], 4, ""],
+  [["euse", "eur", "eux", "rice"], 4, ""],
+  [["ion"], 4, ""],
+  [["ive", "if"], 4, ""],
+  [["age", "ager"], 4, ""],
+  [["able", "ible"], 4, ""],
+  [["ure"], 4, ""],
+  [["ant", "ante"], 4, ""],
+  [["ee", "er", "ez", "ie"], 3, ""],
+  [["e"], 3, ""],
 ];
 
 /** Latin roots that a verb and its noun share in two spellings. */
 const ROOT: Rule[] = [
-  ["ect act ig", 3, "ig"],
-  ["i", 3, ""],
+  [["ect", "act", "ig"], 3, "ig"],
+  [["i"], 3, ""],
 ];
 
 /** Returns the stem of a folded word; words with other characters than a to z are their own stem. */
@@ -53,7 +53,7 @@ export function frenchStem(word: string): string {
 
 function replaceEnding(table: readonly Rule[], word: string): string {
   for (const [endings, min, replacement] of table) {
-    for (const ending of endings.split(" ")) {
+    for (const ending of endings) {
       if (word.length - ending.length >= min && word.endsWith(ending)) {
         return word.slice(0, -ending.length) + replacement;
       }

@@ -16,8 +16,9 @@ import { SORTS } from "./orders.ts";
  * The parameters of a list of tools, in the canonical order (contract §3) that links, `filters`, errors and documentation
  * have. All that reads, writes, offers or describes a query follows this table: parsing, links, the search index, the form
  * of the home page, OpenAPI, MCP and the CDN's cache key. Parameters with a `fact` are the facets: `of` returns the values
- * that a tool has, `isUnknown` reports whether its fact is not known, and the row of the fact has its words. The values of a `slug` are those of its `list`, which names both
- * a document (`/{list}.json`) and a member of the search index.
+ * that a tool has, `isUnknown` reports whether its fact is not known, both by its `key` alone, and the row of the fact has its
+ * words. The values of a `slug` are those of its `list`, which names both a document (`/{list}.json`) and a member of the
+ * search index.
  */
 export const PARAMETERS = {
   category: slug("category", ({ slug }) => [slug]),
@@ -49,6 +50,7 @@ export const PARAMETERS = {
 /** How to parse a parameter; one that is not given is null or has its `fallback`. */
 export type Parameter = {
   fact?: FactKey;
+  key?: keyof ListedTool;
   of?: (tool: ListedTool) => readonly string[];
   isUnknown?: (tool: ListedTool) => boolean;
 } & (
@@ -68,6 +70,7 @@ function facet<Key extends FactKey>(fact: Key, of: (value: FactValue<Key>) => re
   const canBeUnknown = !isKnown && !isComputed && kind !== "terms";
   return {
     fact,
+    key,
     of: (tool: ListedTool) => of(tool[key] as FactValue<Key>),
     isUnknown: (tool: ListedTool) => canBeUnknown && [tool[key] ?? []].flat().length === 0,
   };

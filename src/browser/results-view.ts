@@ -6,7 +6,7 @@ import {
   type FacetName,
   type ListQuery,
 } from "../api/list-parameters.ts";
-import type { FoundTools } from "../api/list-tools.ts";
+import type { FoundTools } from "../api/search/list-tools.ts";
 import type { Search } from "../api/search/open-search.ts";
 import { groupBy } from "../catalog/group-by.ts";
 import { valueName } from "../facts/facts.ts";

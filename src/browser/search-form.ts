@@ -5,7 +5,7 @@ import {
   type FacetName,
   type ListQuery,
 } from "../api/list-parameters.ts";
-import type { FoundTools } from "../api/list-tools.ts";
+import type { FoundTools } from "../api/search/list-tools.ts";
 import { countText, isOffered } from "../site/shared/filter-choice.ts";
 import { countOf, readView } from "./view.ts";
 

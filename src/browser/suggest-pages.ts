@@ -22,7 +22,7 @@ export async function suggestPages(article: HTMLElement): Promise<void> {
   for (const tool of [similarName(q, all), ...found.map((position) => search.tool(position))]) {
     if (tool) pages.set(PAGE_PATHS.tool(tool.slug), tool.name);
   }
-  for (const { kind, slug, name } of search.groups(q).slice(0, SHOWN)) {
+  for (const { kind, slug, name } of search.matching(q)!.groups()) {
     if (kind === "categories") pages.set(PAGE_PATHS.category(slug), name);
     if (kind === "collections") pages.set(PAGE_PATHS.collection(slug), name);
   }

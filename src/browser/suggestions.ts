@@ -4,7 +4,7 @@ import {
   type FacetName,
   type ListQuery,
 } from "../api/list-parameters.ts";
-import type { FoundTools } from "../api/list-tools.ts";
+import type { FoundTools } from "../api/search/list-tools.ts";
 import type { Matches } from "../api/search/match-query.ts";
 import type { Search } from "../api/search/open-search.ts";
 import { markup, type Markup } from "../site/shared/markup.ts";
@@ -33,7 +33,7 @@ export function suggestionList(
   found: FoundTools,
   nameOf: (facet: FacetName, value: string) => string,
 ): Markup | null {
-  if (query.q === null || query.page > 1) return null;
+  if (matches === null || query.page > 1) return null;
   const filters = offeredFilters(query, found);
   const all = filters.reduce(
     (chosen, { facet, value }) =>
@@ -50,7 +50,7 @@ export function suggestionList(
   ).length;
   if (filters.length > 1 && together > 0)
     chips.push({ name: "Tout à la fois", query: all, count: together });
-  const pages = search.groups(query.q, matches).filter(({ slug }) => query.category !== slug);
+  const pages = matches.groups().filter(({ slug }) => query.category !== slug);
   return markup`${
     chips.length > 0 &&
     markup`<p class="suggested">Seulement\u00a0: ${chips.map(

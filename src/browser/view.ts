@@ -1,6 +1,6 @@
 import { ALL_TOOLS, PARAMETERS, type FacetName, type ListQuery } from "../api/list-parameters.ts";
 import { asSearch, listSearch, type SearchReport } from "../api/list.ts";
-import type { FoundTools } from "../api/list-tools.ts";
+import type { FoundTools } from "../api/search/list-tools.ts";
 import { readListQuery } from "../api/query.ts";
 import { editDistance } from "../api/edit-distance.ts";
 

@@ -1,4 +1,4 @@
-import { SHARED_POINTS } from "../api/search/read-query.ts";
+import { SHARED_POINTS } from "../api/search/weights.ts";
 import { groupBy } from "./group-by.ts";
 
 /** The parts of a tool that the measure compares. */

@@ -2,12 +2,12 @@ import { slugsByAlias } from "../api/slug.ts";
 import { fold, words } from "../api/fold.ts";
 import { nearest } from "../api/nearest.ts";
 import { phraseOf } from "../api/search/stop-words.ts";
+import { OWN_FIELDS } from "../api/search/weights.ts";
 import { namedTerm } from "../api/suggest.ts";
 import type { Finding, ValuePlace } from "./findings.ts";
 import type { ContentFolder } from "./read-folder.ts";
 import type { RecordReferences, Reference } from "./record.ts";
 import type { CategoryFile, TermFile } from "./schema/site.ts";
-import { SEARCHED_FIELDS } from "./schema/tool-fields.ts";
 
 /** A record, or an entry of a list, with the names under which it is and was known. */
 interface Named {
@@ -254,7 +254,7 @@ function unknownWords({ records, concepts }: CheckedFolder): Finding<ValuePlace>
   if (!concepts || concepts.length === 0 || records.some(({ record }) => !record)) return [];
   const texts = records.flatMap(({ record }) =>
     record && "pricing" in record && record.status === "published"
-      ? SEARCHED_FIELDS.flatMap(({ key }) => record[key])
+      ? OWN_FIELDS.flatMap((key) => record[key])
       : [],
   );
   const known = new Set(words(texts.join(" ")));

@@ -9,27 +9,26 @@ const PART_MIN = 4;
  * the tools of the subjects that a word names; `last` is the last word of the query, which may still be typed.
  */
 export function exactMatches(
-  { words, fields, startingWith }: Vocabulary,
+  { words, fields, startingWith, containing }: Vocabulary,
   count: number,
   queryWords: readonly string[],
   last: string | undefined,
   subjectTools: (word: string) => readonly number[],
 ): Uint8Array {
-  const [name, description] = ["name", "short_description"].map((key) => {
-    return fields.find((field) => field.key === key)!.tools;
-  });
-  const matches = new Uint8Array(count).fill(1);
+  const matches = new Uint8Array(count).fill(queryWords.length > 0 ? 1 : 0);
   for (const asked of new Set(queryWords)) {
     const marks = new Uint8Array(count);
     const mark = (tools: readonly number[]) => tools.forEach((tool) => (marks[tool] = 1));
+    const markTexts = (word: number) =>
+      mark([...fields.name(word), ...fields.short_description(word)]);
     const [from, to] = startingWith(asked);
     mark(subjectTools(asked));
-    if (words[from] === asked) mark([...name!(from), ...description!(from)]);
+    if (words[from] === asked) markTexts(from);
     if (asked.length >= PART_MIN || (asked === last && !marks.includes(1))) {
-      for (let word = from; word < to; word++) mark([...name!(word), ...description!(word)]);
+      for (let word = from; word < to; word++) markTexts(word);
     }
     if (asked.length >= PART_MIN) {
-      words.forEach((word, number) => word.includes(asked) && mark(name!(number)));
+      for (const word of containing(asked)) mark(fields.name(word));
     }
     for (let tool = 0; tool < count; tool++) matches[tool]! &= marks[tool]!;
   }

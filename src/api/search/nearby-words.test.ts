@@ -4,10 +4,13 @@ import { editDistance } from "../edit-distance.ts";
 import { byCodeUnit } from "../fold.ts";
 import { frenchStem } from "../french-stem.ts";
 import { nearbyWords, soundsLike } from "./nearby-words.ts";
+import { toLists } from "./search-index.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
+const NONE = toLists([]);
+const FIELDS = { name: NONE, short_description: NONE, keywords: NONE, notes: NONE };
 const open = (words: string[]) =>
-  openVocabulary({ words: words.join(" "), fields: [], whole_names: [], groups: [] });
+  openVocabulary({ words: words.join(" "), fields: FIELDS, whole_names: NONE, groups: NONE });
 
 /** Returns the words near a query word, found by comparing it with each word. */
 function naive(words: string[], asked: string): string[] {

@@ -1,10 +1,11 @@
 import { editDistance } from "../edit-distance.ts";
 import { frenchStem } from "../french-stem.ts";
 import type { Vocabulary } from "./vocabulary.ts";
+import { NEARNESS, START } from "./weights.ts";
 
-type Nearness = "same" | "stem" | "sound" | "one_edit" | "start" | "two_edits";
+type Nearness = keyof typeof NEARNESS | "start";
 
-/** A word of the vocabulary that is near a query word, and its score; an exact match scores 16. */
+/** A word of the vocabulary that is near a query word, and what it is worth. */
 export interface NearbyWord {
   word: number;
   nearness: Nearness;
@@ -21,10 +22,8 @@ const NEARBY_MAX = 24;
 const START_MIN = 3;
 
 function worthOf(nearness: Nearness, asked: string, word: string): number {
-  // The less is left of a word, the likelier it is meant: "math" begins "maths" and "mathusalem".
-  if (nearness === "start") return 2 + Math.floor((12 * asked.length) / word.length);
-  // A corrected word counts nearly like a typed one: nothing else was meant by it.
-  return { same: 16, stem: 14, sound: 15, one_edit: 15, two_edits: 11 }[nearness];
+  if (nearness !== "start") return NEARNESS[nearness];
+  return START.least + Math.floor((START.added * asked.length) / word.length);
 }
 
 /** Reports whether a word stands for another that the index lacks, not for a form of it. */

@@ -25,7 +25,11 @@ const search = searchOf(tools, {
     collection("entrainer", "S’entraîner chez soi", [9]),
   ],
 });
-const offered = (q: string) => search.groups(q).map(({ slug }) => slug);
+const offered = (q: string) =>
+  search
+    .matching(q)!
+    .groups()
+    .map(({ slug }) => slug);
 
 test.each([
   ["podcast", ["podcast"]],

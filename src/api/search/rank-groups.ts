@@ -1,5 +1,6 @@
 import type { FindNearby } from "./nearby-words.ts";
-import { rarityOf, type ScoredGroup } from "./relevance.ts";
+import type { Group } from "./opened-index.ts";
+import { rarityOf } from "./relevance.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** Minimum length for matching beginnings of words of a group: "ent" does not mean "entraîner". */
@@ -15,17 +16,17 @@ const OFFERED = 60;
 const OFFERED_MAX = 2;
 
 /**
- * Returns the categories and collections that suit a query, best first, as numbers in the order of the vocabulary. Half of
+ * Returns the categories and collections that suit a query, best first. Half of
  * the score is the share of the query's words, by rarity, in a group's texts; the other half is the share of the first tools
  * that are in it.
  */
 export function rankGroups(
   vocabulary: Vocabulary,
-  groups: readonly ScoredGroup[],
+  groups: readonly Group[],
   nearWords: readonly ReturnType<FindNearby>[],
   terms: readonly string[],
   tools: readonly number[],
-): number[] {
+): Group[] {
   const shares = new Int32Array(groups.length);
   let whole = 0;
   nearWords.forEach((near, i) => {
@@ -63,6 +64,6 @@ export function rankGroups(
       // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
       .sort((a, b) => b.worth - a.worth || a.number - b.number)
       .slice(0, OFFERED_MAX)
-      .map(({ number }) => number)
+      .map(({ number }) => groups[number]!)
   );
 }

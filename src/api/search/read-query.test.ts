@@ -122,6 +122,11 @@ test("the list says what each word was taken for, and how many of its tools pass
   ]);
 });
 
+test("a fact is read where it is a word", () => {
+  const { report } = search.list({ ...ALL_TOOLS, q: "librement libre" });
+  expect(report!.words.map(({ as }) => as)).toEqual(["unknown", "fact"]);
+});
+
 test("a tool is followed by its alternatives that have the fact", () => {
   expect(slugs("Beta Plus gratuit")).toEqual(["b", "c"]);
 });

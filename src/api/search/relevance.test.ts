@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ToolData } from "../../catalog/schemas.ts";
-import { SEARCHED_FIELDS } from "../../content/schema/tool-fields.ts";
 import { indexOf, searchedTool } from "../../test/search-of.ts";
 import { anyTool, CATEGORIES, TERMS } from "../../test/tool-arbitrary.ts";
 import { byCodeUnit, words } from "../fold.ts";
 import { scoreTools } from "./relevance.ts";
 import { openVocabulary } from "./vocabulary.ts";
+import { FIELD_WEIGHTS } from "./weights.ts";
 
 const WORDS = ["quiz", "carte", "jeu", "texte", "collège", "svt", "écriture"];
 const line = fc.array(fc.constantFrom(...WORDS), { maxLength: 4 }).map((list) => list.join(" "));
@@ -64,8 +64,8 @@ function naiveScore(
     );
   const weightOf = (one: ToolData, query: readonly { word: string; worth: number }[]) => {
     let weight = 0;
-    for (const { key, weight: each } of SEARCHED_FIELDS) {
-      weight += each * best([one[key]].flat().join(" "), query);
+    for (const key of ["name", "short_description", "keywords"] as const) {
+      weight += FIELD_WEIGHTS[key] * best([one[key]].flat().join(" "), query);
     }
     for (const [text, weights] of groupWeights) {
       for (const each of weights(one)) weight += Math.floor(each * best(text, query));

@@ -1,45 +1,35 @@
 import { isCorrection, type NearbyWord } from "./nearby-words.ts";
-import type { GroupKind } from "./search-index.ts";
-import type { Vocabulary } from "./vocabulary.ts";
-
-/** A category, level, subject or collection with its tools, those of a collection in its order. */
-export interface ScoredGroup {
-  kind: GroupKind;
-  tools: readonly number[];
-}
-
-/** Weights of the texts of groups, on the scale of those of the searched fields. Levels only order. */
-const GROUP_WEIGHTS: Record<GroupKind, number> = {
-  categories: 10,
-  levels: 0,
-  subjects: 6,
-  collections: 7,
-};
-
-/** The sum of weights that gives a tool half of the most that a word can give. */
-const HALF = 12;
-
-/** Added to the rarity of every word, in eighths of a bit, so that even a word of all tools counts. */
-const RARITY_MIN = 3;
+import type { Group } from "./opened-index.ts";
+import type { ListOf, Vocabulary } from "./vocabulary.ts";
+import {
+  FIELD_WEIGHTS,
+  GROUP_WEIGHTS,
+  HALF,
+  NEARNESS,
+  RARITY_MIN,
+  SEARCHED_FIELDS,
+  WORD,
+} from "./weights.ts";
 
 /**
  * Scores each tool for the words of a query by BM25F without length normalization: the weights of the places where a
  * word near a query word occurs add up, with diminishing returns, and count by the rarity of the word. In each text the
  * nearest of several near words counts: their sum would put texts with many words that begin alike first. A tool need not
  * have every word. A correction counts only where the other words are found too, if they are anywhere. All numbers are
- * integers, so that every host computes the same order. A word is worth at most 1024 times its rarity in eighths of a bit.
+ * integers, so that every host computes the same order.
  */
 export function scoreTools(
   count: number,
   vocabulary: Vocabulary,
-  groups: readonly ScoredGroup[],
+  groups: readonly Pick<Group, "kind" | "tools">[],
   nearWords: readonly NearbyWord[][],
 ): { scores: Int32Array; used: NearbyWord[][] } {
+  const { fields } = vocabulary;
   const scores = new Int32Array(count);
   let isFound = new Uint8Array(count);
   /** Reports whether a tool that other words find has a word. */
   const hasFound = (word: number) =>
-    vocabulary.fields.some(({ tools }) => tools(word).some((tool) => isFound[tool] === 1)) ||
+    SEARCHED_FIELDS.some((key) => fields[key](word).some((tool) => isFound[tool] === 1)) ||
     vocabulary
       .groups(word)
       .some((number) => groups[number]!.tools.some((tool) => isFound[tool] === 1));
@@ -47,8 +37,10 @@ export function scoreTools(
   const add = (near: readonly NearbyWord[], isChecked: boolean) => {
     const kept = near.filter(({ word }) => !isChecked || hasFound(word));
     const found = new Int32Array(count);
-    for (const { weight, tools } of vocabulary.fields) {
-      addFirst(count, kept, tools, (tool, worth) => (found[tool]! += weight * worth));
+    for (const key of SEARCHED_FIELDS) {
+      addFirst(count, kept, fields[key], (tool, worth) => {
+        found[tool]! += FIELD_WEIGHTS[key] * worth;
+      });
     }
     addFirst(groups.length, kept, vocabulary.groups, (number, worth) => {
       const { kind, tools } = groups[number]!;
@@ -61,7 +53,7 @@ export function scoreTools(
     const having = found.reduce((sum, weight) => sum + (weight > 0 ? 1 : 0), 0);
     const rarity = rarityOf(count, having);
     found.forEach((weight, tool) => {
-      scores[tool]! += Math.floor((weight * 1024) / (weight + 16 * HALF)) * rarity;
+      scores[tool]! += Math.floor((weight * WORD) / (weight + NEARNESS.same * HALF)) * rarity;
     });
     return kept;
   };
@@ -84,7 +76,7 @@ export function rarityOf(count: number, having: number): number {
 function addFirst(
   count: number,
   near: readonly NearbyWord[],
-  listOf: (word: number) => readonly number[],
+  listOf: ListOf,
   add: (item: number, worth: number) => void,
 ): void {
   const seen = new Uint8Array(count);

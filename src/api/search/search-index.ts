@@ -1,11 +1,12 @@
 import type { CategoryReference, ToolSummary } from "../documents.ts";
+import type { SearchedField } from "./weights.ts";
 
 /**
  * `search-index.json`: everything that answers lists without files (contract §3), and what the pages filter, sort and
  * show. Only this program reads it. A tool is its position in the default order.
  */
 export interface SearchIndex {
-  version: 5;
+  version: 6;
   /** For each key of a summary, the values of all tools; `category` has slugs. */
   tools: {
     [Key in Exclude<keyof ToolSummary, "url">]: (Key extends "category"
@@ -32,23 +33,34 @@ export interface IndexedTerm extends CategoryReference {
  */
 export interface IndexedWords {
   words: string;
-  /** The texts of a tool that are searched, with their weights. */
-  fields: { key: string; weight: number; lists: Steps[] }[];
+  fields: Record<SearchedField, Lists>;
   /** For a word that is a name without its spaces, the tools with that name: "lechat" for "Le Chat". */
-  whole_names: Steps[];
-  groups: Steps[];
+  whole_names: Lists;
+  groups: Lists;
 }
 
-/** Ascending numbers, of which each but the first is stored as its distance from the one before. */
-export type Steps = readonly number[];
-
-export function toSteps(numbers: readonly number[]): Steps {
-  return numbers.map((number, i) => number - (numbers[i - 1] ?? 0));
+/**
+ * Lists of ascending numbers: how long each is, and the numbers of all, each as its distance from the one before in its
+ * list. An array for each list would take a third of the time of the first query.
+ */
+export interface Lists {
+  lengths: readonly number[];
+  steps: readonly number[];
 }
 
-export function fromSteps(steps: Steps): number[] {
-  let number = 0;
-  return steps.map((step) => (number += step));
+export function toLists(lists: readonly (readonly number[])[]): Lists {
+  return {
+    lengths: lists.map(({ length }) => length),
+    steps: lists.flatMap((numbers) => numbers.map((number, i) => number - (numbers[i - 1] ?? 0))),
+  };
 }
 
-export type GroupKind = "categories" | "levels" | "subjects" | "collections";
+/** Returns the function that reads a list by its place; there is none at -1. */
+export function fromLists({ lengths, steps }: Lists): (place: number) => number[] {
+  const ends = Int32Array.from(lengths);
+  for (let place = 1; place < ends.length; place++) ends[place]! += ends[place - 1]!;
+  return (place) => {
+    let number = 0;
+    return steps.slice(ends[place - 1] ?? 0, ends[place] ?? 0).map((step) => (number += step));
+  };
+}

@@ -449,13 +449,6 @@ export const TOOL_OUTPUTS = outputsOf(
   pupils users offline ai official keywords alternatives collections sources notices caution freshness`,
 );
 
-/** The texts that search reads, with their weights. */
-export const SEARCHED_FIELDS = [
-  { key: "name", weight: 10 },
-  { key: "short_description", weight: 6 },
-  { key: "keywords", weight: 8 },
-] as const;
-
 /** Returns the rule that a record is added first: `changes.json` lists its days as events. */
 function notBeforeAdded<Key extends string>(key: Key) {
   const isRight = (tool: { added_at: unknown } & Record<Key, unknown>) => {

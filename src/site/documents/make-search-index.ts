@@ -1,11 +1,11 @@
 import type { CategoryReference } from "../../api/documents.ts";
 import { byCodeUnit, words } from "../../api/fold.ts";
-import { toSteps, type IndexedWords, type SearchIndex } from "../../api/search/search-index.ts";
+import { toLists, type IndexedWords, type SearchIndex } from "../../api/search/search-index.ts";
 import { isSignificant } from "../../api/search/stop-words.ts";
+import { OWN_FIELDS } from "../../api/search/weights.ts";
 import type { Directory } from "../../catalog/directory.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { toolSummary, toolSummarySchema } from "../../catalog/schemas.ts";
-import { SEARCHED_FIELDS } from "../../content/schema/tool-fields.ts";
 
 /** The parts of the directory that the index contains. */
 export type Searched = Pick<
@@ -28,7 +28,7 @@ export function searchIndex(directory: Searched): SearchIndex {
   });
   const columns = KEYS.map((key) => [key, summaries.map((summary) => summary[key])]);
   return {
-    version: 5,
+    version: 6,
     tools: Object.fromEntries(columns) as SearchIndex["tools"],
     categories: categories.map(reference),
     levels: levels.map((term) => withKeywords(term, keywords.levels)),
@@ -43,12 +43,6 @@ export function searchIndex(directory: Searched): SearchIndex {
   };
 }
 
-/**
- * What a word that editors wrote about a tool in collections is worth. Only words that other fields have count: the notes'
- * own words would double the index for nothing that anyone looks for.
- */
-const NOTE_WEIGHT = 3;
-
 function indexedWords(directory: Searched): IndexedWords {
   const { tools, categories, levels, subjects, collections, keywords } = directory;
   const groupTexts = [
@@ -58,32 +52,31 @@ function indexedWords(directory: Searched): IndexedWords {
     ...subjects.map(({ slug, name }) => [name, ...(keywords.subjects.get(slug) ?? [])]),
     ...collections.map(({ title, task }) => [title, task ?? ""]),
   ];
-  const stated = SEARCHED_FIELDS.map(({ key, weight }) => {
-    const members = membersOf(tools, (tool) => words([tool[key]].flat().join(" ")));
-    return { key, weight, members };
+  const own = OWN_FIELDS.map((key) => {
+    return [key, membersOf(tools, (tool) => words([tool[key]].flat().join(" ")))] as const;
   });
-  const known = new Set(stated.flatMap(({ members }) => [...members.keys()]).filter(isSignificant));
-  const notes = groupBy(
+  // Of notes only words that other fields have: their own would double the index for nothing that anyone looks for.
+  const known = new Set(own.flatMap(([, members]) => [...members.keys()]).filter(isSignificant));
+  const notesOf = groupBy(
     collections.flatMap((collection) => collection.tools),
     ({ slug }) => slug,
   );
-  const noted = membersOf(tools, ({ slug }) =>
-    words((notes.get(slug) ?? []).map(({ note }) => note ?? "").join(" ")).filter((word) =>
-      known.has(word),
-    ),
-  );
-  const fields = [...stated, { key: "notes", weight: NOTE_WEIGHT, members: noted }];
+  const notes = membersOf(tools, ({ slug }) => {
+    const text = (notesOf.get(slug) ?? []).map(({ note }) => note ?? "").join(" ");
+    return words(text).filter((word) => known.has(word));
+  });
+  const fields = [...own, ["notes", notes] as const];
   const wholeNames = membersOf(tools, ({ name }) => [words(name).join("")].filter(Boolean));
   const inGroups = membersOf(groupTexts, (texts) => words(texts.join(" ")).filter(isSignificant));
-  const all = [...fields.map(({ members }) => members), wholeNames, inGroups].flatMap((members) => [
-    ...members,
-  ]);
-  const sorted = sortedKeys(new Map(all));
-  const listsOf = (members: ReadonlyMap<string, number[]>) =>
-    sorted.map((word) => toSteps(members.get(word) ?? []));
+  const all = [...fields.map(([, members]) => members), wholeNames, inGroups];
+  const sorted = [...new Set(all.flatMap((members) => [...members.keys()]))].toSorted(byCodeUnit);
+  const listsOf = (lists: ReadonlyMap<string, number[]>) =>
+    toLists(sorted.map((word) => lists.get(word) ?? []));
   return {
     words: sorted.join(" "),
-    fields: fields.map(({ key, weight, members }) => ({ key, weight, lists: listsOf(members) })),
+    fields: Object.fromEntries(
+      fields.map(([key, members]) => [key, listsOf(members)]),
+    ) as IndexedWords["fields"],
     whole_names: listsOf(wholeNames),
     groups: listsOf(inGroups),
   };
@@ -111,8 +104,4 @@ function membersOf<Item>(
     }
   });
   return members;
-}
-
-function sortedKeys(members: ReadonlyMap<string, unknown>): string[] {
-  return [...members.keys()].toSorted(byCodeUnit);
 }

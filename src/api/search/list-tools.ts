@@ -1,16 +1,9 @@
-import { DEFAULT_PER_PAGE } from "./api.ts";
-import type { SearchReport } from "./list.ts";
-import {
-  chosenValues,
-  FACET_NAMES,
-  PARAMETERS,
-  type FacetName,
-  type ListQuery,
-} from "./list-parameters.ts";
-import { ORDERS } from "./orders.ts";
-import type { ToolsBy } from "./facets.ts";
-import type { Matches } from "./search/match-query.ts";
-import type { IndexedTools } from "./search/open-tools.ts";
+import { DEFAULT_PER_PAGE } from "../api.ts";
+import type { SearchReport } from "../list.ts";
+import { chosenValues, FACET_NAMES, PARAMETERS, type ListQuery } from "../list-parameters.ts";
+import { inEditorsChoice, ORDERS } from "../orders.ts";
+import type { Matches } from "./match-query.ts";
+import type { OpenedIndex } from "./opened-index.ts";
 
 /** The tools of all pages of a list, as positions in the default order. */
 export interface FoundTools {
@@ -31,20 +24,22 @@ const [PASSES, UNKNOWN, FAILS] = [0, 1, 2];
  * Returns the function that lists the tools of a query (contract §3): those that pass its filters, in its order. `matches`
  * is what its words find; null without `q`.
  */
-export function createList({ tool, chosen }: IndexedTools, toolsBy: ToolsBy) {
-  const isForAllSubjects = (position: number) => tool(position).subjects.length === 0;
+export function createList({ index, tool, part, toolsBy, choices }: OpenedIndex) {
+  const isForAllSubjects = (position: number) => index.tools.subjects[position]!.length === 0;
+  /** All tools in the editors' choice, once a list without `q` needs them. */
+  let chosen: readonly number[] | undefined;
 
   /** Returns the function that says how a tool fares with the filters. */
   function judging(query: ListQuery): (position: number) => number {
     const tests = FACET_NAMES.flatMap((name) => {
-      const chosen = chosenValues(query, name);
-      if (chosen.length === 0) return [];
-      const sets = chosen.flatMap((value) => toolsBy(name).get(value) ?? []);
+      const values = chosenValues(query, name);
+      if (values.length === 0) return [];
+      const sets = values.flatMap((value) => toolsBy(name).get(value) ?? []);
       const isAlso = name === "subject" && query.all_subjects ? isForAllSubjects : () => false;
-      const { isUnknown } = PARAMETERS[name];
+      const { isUnknown, key } = PARAMETERS[name];
       return (position: number) => {
         if (sets.some((set) => set.has(position)) || isAlso(position)) return PASSES;
-        return isUnknown(tool(position)) ? UNKNOWN : FAILS;
+        return isUnknown(part(position, key)) ? UNKNOWN : FAILS;
       };
     });
     return (position) => {
@@ -59,14 +54,12 @@ export function createList({ tool, chosen }: IndexedTools, toolsBy: ToolsBy) {
 
   /** Returns how `q` was answered by a list. */
   function reported({ match, words, read }: Matches, exact: number, tools: number[]): SearchReport {
-    const known = (parameter: FacetName, value: string) =>
-      tools.filter((position) => PARAMETERS[parameter].of(tool(position)).includes(value)).length;
-    return {
-      match,
-      exact,
-      words,
-      read: read.map((one) => ({ ...one, known: known(one.parameter, one.value) })),
-    };
+    const counted = read.map((one) => {
+      const { of, key } = PARAMETERS[one.parameter];
+      const known = tools.filter((position) => of(part(position, key)).includes(one.value));
+      return { ...one, known: known.length };
+    });
+    return { match, exact, words, read: counted };
   }
 
   return (query: ListQuery, matches: Matches | null): FoundTools => {
@@ -90,7 +83,7 @@ export function createList({ tool, chosen }: IndexedTools, toolsBy: ToolsBy) {
       return grouped(positions);
     }
 
-    const candidates = matches?.exact ?? chosen;
+    const candidates = matches?.exact ?? (chosen ??= inEditorsChoice(choices));
     const unknown = candidates.filter((position) => judge(position) === UNKNOWN);
     const exact = candidates.filter(isListed);
     if (matches === null) return { report: null, tools: arranged(exact), unknown };

@@ -1,0 +1,55 @@
+import { PARAMETERS, type FacetName } from "../list-parameters.ts";
+import { choices } from "../orders.ts";
+import type { IndexedTools } from "./open-tools.ts";
+import type { GroupKind } from "./weights.ts";
+
+/** What searching and listing read of an index. */
+export interface OpenedIndex extends IndexedTools {
+  count: number;
+  toolsBy: ToolsBy;
+  /** How often editors chose each tool. */
+  choices: Int32Array;
+}
+
+/** A category, level, subject or collection with its tools, those of a collection in its order. */
+export interface Group {
+  kind: GroupKind;
+  slug: string;
+  name: string;
+  /** What two of its tools have in common by it (`SHARED_POINTS`). */
+  points: number;
+  tools: readonly number[];
+}
+
+/** Returns the values of a facet with their tools, in the default order. All known slugs are among them. */
+export type ToolsBy = (facet: FacetName) => ReadonlyMap<string, ReadonlySet<number>>;
+
+export function openIndex(indexed: IndexedTools): OpenedIndex {
+  const { index } = indexed;
+  const count = index.tools.slug.length;
+  const chosen = choices(count, index.collections);
+  return { ...indexed, count, toolsBy: facetsOf(indexed), choices: chosen };
+}
+
+/** Returns the function that finds tools by facet, which keeps what it has found. */
+function facetsOf({ index, part }: IndexedTools): ToolsBy {
+  const facets = new Map<FacetName, ReadonlyMap<string, ReadonlySet<number>>>();
+  return (facet) => {
+    const known = facets.get(facet);
+    if (known) return known;
+    const values = new Map<string, Set<number>>();
+    const parameter = PARAMETERS[facet];
+    if (parameter.kind === "slug") {
+      for (const { slug } of index[parameter.list]) values.set(slug, new Set());
+    }
+    for (const position of index.tools.slug.keys()) {
+      for (const value of parameter.of(part(position, parameter.key))) {
+        const tools = values.get(value);
+        if (tools) tools.add(position);
+        else values.set(value, new Set([position]));
+      }
+    }
+    facets.set(facet, values);
+    return values;
+  };
+}

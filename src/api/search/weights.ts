@@ -1,0 +1,80 @@
+/**
+ * All weights of the score (contract §3). They are integers, so that every host computes the same order, and were chosen
+ * with the half `tune` of the judged queries.
+ */
+
+/**
+ * Texts of a tool. A name says most; keywords are what editors expect to be typed; a description also has words that only
+ * its sentence needs; notes are about one use of the tool.
+ */
+export const FIELD_WEIGHTS = { name: 10, short_description: 6, keywords: 8, notes: 3 } as const;
+export type SearchedField = keyof typeof FIELD_WEIGHTS;
+export const SEARCHED_FIELDS = Object.keys(FIELD_WEIGHTS) as SearchedField[];
+
+/** The searched texts that a tool has itself; notes are those of collections. */
+export const OWN_FIELDS = ["name", "short_description", "keywords"] as const;
+
+/** Texts of groups. A category is what a tool is; a tool may have many subjects, and collections at their end. Levels only order. */
+export const GROUP_WEIGHTS = {
+  categories: 10,
+  levels: 0,
+  subjects: 6,
+  collections: 7,
+} as const;
+export type GroupKind = keyof typeof GROUP_WEIGHTS;
+
+/** The sum of weights that gives half of `WORD`: a word in name and description is not worth twice one in the name. */
+export const HALF = 12;
+
+/** The most that a word is worth, times its rarity. */
+export const WORD = 1024;
+
+/** Added to the rarity of every word, in eighths of a bit, so that even a word of all tools counts. */
+export const RARITY_MIN = 3;
+
+/** Words of the index by their nearness to the typed word. A corrected word counts nearly like a typed one: nothing else was meant by it. */
+export const NEARNESS = { same: 16, sound: 15, one_edit: 15, stem: 14, two_edits: 11 } as const;
+
+/** The less is left of a word that the typed one begins, the likelier it is meant: "math" begins "maths" and "mathusalem". */
+export const START = { least: 2, added: 12 } as const;
+
+/** A fact that a tool has, or has best: of a level or subject, a tool for few terms. */
+export const FACT = 16;
+
+/**
+ * What `FACT` adds to the score of the words, as a share of it in 64ths and times the fact's rarity: facts
+ * order tools that the words fit about equally well. A level decides more than a subject, whose words are found in texts too.
+ */
+export const FACT_SHARES = { level: 2, fact: 2, subject: 1 } as const;
+
+/** The most that one fact adds, in 64ths: what few tools have would count more than the words. */
+export const FACT_SHARE_MAX = 64;
+
+/**
+ * What two tools share, in points. A category and a top list gather tools for the same task; a stack gathers
+ * tools that complement each other, so sharing one says little. Two levels count as much as one subject.
+ */
+export const SHARED_POINTS = { category: 8, top_list: 4, subject: 2, level: 1, stack: 1 } as const;
+
+/** Points of a tool whose own texts name the one to be replaced: more than most share with it. */
+export const NAMING_POINTS = 12;
+
+/** Score of an alternative for each point: a good one has as much as two rare words. */
+export const POINT = 800;
+
+/** A name that nearly is the whole query: more than any sum over a hundred words. */
+export const WHOLE_NAME = {
+  same: 3 << 26,
+  sound: 2 << 26,
+  one_edit: 2 << 26,
+  two_edits: 1 << 26,
+  stem: 0,
+  start: 0,
+} as const;
+
+/** An exact match whose name is the query, or begins with it, comes first (contract §3). */
+export const EQUAL_NAME = 2 << 28;
+export const NAME_START = 1 << 28;
+
+/** Close matches that score less than the best divided by this are left out. */
+export const CUT = 5;
