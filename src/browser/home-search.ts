@@ -3,7 +3,7 @@ import { pager } from "../site/shared/tool-list.ts";
 import { openedSearch } from "./site-files.ts";
 import { fillForm, queryOf } from "./search-form.ts";
 import { entryState, restorePlace, startScrollMemory } from "./scroll-memory.ts";
-import { type Parts, showView } from "./show-view.ts";
+import { countVisible, type Parts, showView } from "./show-view.ts";
 import { listSearch } from "../api/list.ts";
 import { opensElsewhere, readView, withValues } from "./view.ts";
 
@@ -47,6 +47,7 @@ export function startSearch(parts: Parts): void {
     // `ariaExpanded` does not exist in Firefox 115.
     const isExpanded = button.getAttribute("aria-expanded") === "true";
     button.setAttribute("aria-expanded", String(!isExpanded));
+    countVisible(form);
   });
   form.parentElement!.querySelector(".see-results")!.addEventListener("click", () => {
     results.scrollIntoView();

@@ -254,6 +254,13 @@ test("the page of collections leaves those with the words that are typed", async
 });
 
 describe("on a phone", () => {
+  test("numbers beside the filters are those of the list once the filters unfold", async () => {
+    const page = await open("/?q=oeuvre", PHONE);
+    await sentenceShows(page, "1 outil");
+    await page.getByRole("button", { name: "Filtres" }).click();
+    expect(await page.locator("option[value=lycee]").textContent()).toBe("Lycée (1)");
+  });
+
   test("collections come before tools, and results right below the field", async () => {
     const page = await open("/", PHONE);
     const place = async (selector: string) => (await page.locator(selector).first().boundingBox())!;

@@ -70,7 +70,9 @@ export async function showView(parts: Parts, address: string): Promise<void> {
       markup`${suggestionList(search, query, matches, found, nameOf)}${listBody(shown)}`.markup;
     form.parentElement!.querySelector(".see-results button")!.textContent =
       `Voir ${shown.total > 1 ? "les " : ""}${counted(shown.total, "outil", "outils")}`;
-    showCounts(form, (facet, value) => search.list(countedQuery(query, facet, value), matches));
+    count = () =>
+      showCounts(form, (facet, value) => search.list(countedQuery(query, facet, value), matches));
+    countVisible(form);
   } catch {
     if (number !== latest) return;
     sentence.textContent = "La liste n’a pas pu être chargée.";
@@ -79,6 +81,16 @@ export async function showView(parts: Parts, address: string): Promise<void> {
   } finally {
     if (number === latest) list.ariaBusy = "false";
   }
+}
+
+/** Writes the numbers beside the filters for the list that is shown; null once it has. */
+let count: (() => void) | null = null;
+
+/** Writes them if the filters are unfolded: on a phone, counting a hundred lists would delay the only one that is seen. */
+export function countVisible(form: HTMLFormElement): void {
+  if (form.querySelector<HTMLElement>(".filters")!.offsetParent === null) return;
+  count?.();
+  count = null;
 }
 
 /** Shows what needs no search index: active filters, the chosen category, the tab's title. */
