@@ -19,13 +19,12 @@ export interface RecordField {
 /** Names by identifier, for the keys whose values are identifiers. */
 export type Names = Record<string, (id: string) => string | undefined>;
 
-/** Returns a function that lists a record's fields in the schema's order, with their titles. */
-export function fieldReader(schema: z.ZodType): (record: object, names: Names) => RecordField[] {
-  const property = propertyOf(schema);
-  return (record, names) => fieldsIn(property, record as Values, names);
-}
-
 type Values = Record<string, unknown>;
+
+/** Lists a record's fields in the schema's order, with their titles. */
+export function fieldsOf(schema: z.ZodType, record: object, names: Names): RecordField[] {
+  return fieldsIn(propertyOf(schema), record as Values, names);
+}
 
 function fieldsIn(
   schema: Property,

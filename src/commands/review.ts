@@ -5,7 +5,7 @@ import { escaped } from "../content/quote-text.ts";
 import type { ToolRecord } from "../content/record.ts";
 import { SOURCED, toolYamlSchema } from "../content/schema/tool-fields.ts";
 import { longDate, ofDate } from "../site/shared/french-dates.ts";
-import { fieldReader, type RecordField } from "./field-reader.ts";
+import { fieldsOf, type RecordField } from "./field-reader.ts";
 
 /** What `npm run review` prints about published records, in French. It writes nothing: only a person dates a record. */
 
@@ -45,7 +45,7 @@ export function reviewTool(tool: ToolRecord, content: Content, path: string): st
     levels: nameIn(levels),
     subjects: nameIn(subjects),
   };
-  const fields = readTool({ ...tool, long_description: tool.text }, names);
+  const fields = fieldsOf(toolYamlSchema, { ...tool, long_description: tool.text }, names);
   const facts = fields.filter(({ key }) => covers([...SOURCED.keys()], key));
   const unknown = facts.filter(({ labels }) => labels.length === 0).map(({ title }) => title);
   const titles = collectionsOf(tool.slug, content).map(({ title }) => title);
@@ -62,8 +62,6 @@ export function reviewTool(tool: ToolRecord, content: Content, path: string): st
 function nameIn(terms: readonly { slug: string; name: string }[]) {
   return (id: string) => terms.find(({ slug }) => slug === id)?.name;
 }
-
-const readTool = fieldReader(toolYamlSchema);
 
 function factLines({ key, title, isText, labels, raw }: RecordField, tool: ToolRecord): string[] {
   const sources = tool.sources.filter(({ covers: keys }) => covers(keys, key));

@@ -5,7 +5,13 @@ import { commitOf, commitSource, mergeBase } from "./commits.ts";
 import { compareContent } from "./compare-content.ts";
 import { changesReport } from "./report.ts";
 
-type Flag = "base" | "base-content" | "head" | "preview-url" | "repository" | "branch";
+/** The form of the URLs in flags, and an example. */
+const URLS = {
+  "preview-url": [/^https:\/\/[a-z\d.-]+$/, "https://example.org"],
+  repository: [/^https:\/\/[\w.-]+(?:\/[\w.-]+){2}$/, "https://github.com/owner/name"],
+} as const;
+
+type Flag = "base" | "base-content" | "head" | "branch" | keyof typeof URLS;
 type Flags = { content: string } & Partial<Record<Flag, string | undefined>>;
 
 /**
@@ -15,13 +21,8 @@ type Flags = { content: string } & Partial<Record<Flag, string | undefined>>;
 export function reportChanges(flags: Flags, cwd: string): string {
   const { base, head, content, "base-content": folder } = flags;
   const places = {
-    preview: urlIn(flags, "preview-url", /^https:\/\/[a-z\d.-]+$/, "https://example.org"),
-    repository: urlIn(
-      flags,
-      "repository",
-      /^https:\/\/[\w.-]+(?:\/[\w.-]+){2}$/,
-      "https://github.com/owner/name",
-    ),
+    preview: urlIn(flags, "preview-url"),
+    repository: urlIn(flags, "repository"),
     branch: flags.branch || null,
   };
   if ((base === undefined) === (folder === undefined)) {
@@ -37,15 +38,11 @@ export function reportChanges(flags: Flags, cwd: string): string {
   return changesReport(changes, places);
 }
 
-function urlIn(
-  flags: Flags,
-  name: "preview-url" | "repository",
-  pattern: RegExp,
-  example: string,
-): string | null {
+function urlIn(flags: Flags, name: keyof typeof URLS): string | null {
   const url = flags[name];
   // A workflow passes an empty string for what GitHub does not know, such as a deleted repository.
   if (!url) return null;
+  const [pattern, example] = URLS[name];
   if (pattern.test(url)) return url;
   throw new UsageError(
     `--${name} doit être une URL telle que ${example}, et non ${guillemets(url)}`,

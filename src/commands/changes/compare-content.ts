@@ -2,35 +2,49 @@ import { z } from "zod";
 import { severity, type Diagnostic } from "../../content/diagnostics.ts";
 import { readContent } from "../../content/load.ts";
 import type { ContentFolder } from "../../content/read-folder.ts";
-import type { ParsedRecord } from "../../content/record.ts";
+import type { AnyRecord, ParsedRecord } from "../../content/record.ts";
 import type { Source } from "../../content/source.ts";
 import { collectionYamlSchema } from "../../content/schema/collection-fields.ts";
 import { LISTS, siteSettingsSchema } from "../../content/schema/site.ts";
 import { toolYamlSchema } from "../../content/schema/tool-fields.ts";
 import { PAGE_PATHS } from "../../site/shared/paths.ts";
-import { fieldReader, type Names } from "../field-reader.ts";
+import { fieldsOf, type Names, type RecordField } from "../field-reader.ts";
 import { changedFields, type FieldChange } from "./fields.ts";
 
-export const KINDS = [
-  "tool",
-  "collection",
-  "category",
-  "level",
-  "subject",
-  "notice",
-  "concept",
-  "absent",
-  "page",
-  "site",
-] as const;
-export const CHANGES = ["added", "renamed", "changed", "removed"] as const;
+const text = (title: string) => z.string().meta({ title });
+const PAGE = z.object({
+  title: text("Titre"),
+  description: text("Description"),
+  text: text("Texte"),
+});
+/** The kinds of entries, in the order of reports, with the schemas of their values or the lists that have them. */
+export const KINDS = {
+  tool: { title: "Outils", schema: toolYamlSchema },
+  collection: { title: "Sélections", schema: collectionYamlSchema },
+  category: { title: "Catégories", list: "categories" },
+  level: { title: "Niveaux", list: "levels" },
+  subject: { title: "Disciplines", list: "subjects" },
+  notice: { title: "Notices", list: "notices" },
+  concept: { title: "Ce que l’on tape", list: "concepts" },
+  absent: { title: "Outils absents", list: "absent" },
+  page: { title: "Pages", schema: PAGE },
+  site: { title: "Réglages du site", schema: siteSettingsSchema },
+} as const;
+type Kind = keyof typeof KINDS;
 
-/** A unit of comparison: a record, a category, a term, a page, or the settings of the site. */
+/** The kinds of changes, in the order of reports. */
+export const CHANGES = {
+  added: "ajout",
+  renamed: "renommage",
+  changed: "modification",
+  removed: "retrait",
+};
+
+/** A unit of comparison: a record, a category, a term, a notice, a page, or the settings of the site. */
 interface Entry {
-  kind: (typeof KINDS)[number];
+  kind: Kind;
   id: string;
-  /** The kind and the identifier, also of former identifiers. */
-  key: string;
+  /** Former identifiers. */
   aliases: string[];
   name: string;
   status: unknown;
@@ -43,8 +57,8 @@ interface Entry {
 }
 
 /** What happened to an entry. Entries with errors are not compared. */
-export interface EntryChange extends Omit<Entry, "key" | "aliases" | "tools" | "values"> {
-  change: (typeof CHANGES)[number];
+export interface EntryChange extends Omit<Entry, "aliases" | "tools" | "values"> {
+  change: keyof typeof CHANGES;
   /** The former identifier of a renamed entry. */
   formerId: string | null;
   /** Name of the entry to which a removed one's URL will lead. */
@@ -62,98 +76,128 @@ export interface ContentChanges {
   entries: EntryChange[];
 }
 
-/** Compares two content folders, record by record and value by value. Either may have errors. */
+/**
+ * Compares two content folders, record by record and value by value. Either may have errors. Two entries are the same if
+ * they share the identifier, or if the new one lists the old identifier among its aliases and no other entry has it now.
+ */
 export function compareContent(before: Source, after: Source): ContentChanges {
   const { folder, diagnostics } = readContent(after);
-  const old = entriesOf(readContent(before).folder);
-  const now = entriesOf(folder);
-  // Present names, also by a former identifier, and the last names of what is gone.
-  const named = new Map(
-    [...old, ...now].flatMap(({ key, aliases, name }) =>
-      [...aliases, key].map((each) => [each, name] as const),
-    ),
-  );
-  const names = {
-    category: (id: string) => named.get(`category ${id}`),
-    levels: (id: string) => named.get(`level ${id}`),
-    subjects: (id: string) => named.get(`subject ${id}`),
-    tools: (id: string) => named.get(`tool ${id}`),
-    featured: (id: string) => named.get(`collection ${id}`),
-  };
+  const [past, present] = [entriesIn(readContent(before).folder), entriesIn(folder)];
+  const [old, now] = [byKey(past), byKey(present)];
+  const names = namesIn([...past, ...present]);
+  const none = { formerId: null, successor: null };
+  const kept = new Set<Entry>();
+  const changes = present.flatMap((entry): EntryChange[] => {
+    const { kind, id } = entry;
+    const alias = entry.aliases
+      .map((alias) => `${kind} ${alias}`)
+      .findLast((key) => old.has(key) && !now.has(key));
+    const former = old.get(`${kind} ${id}`) ?? old.get(alias ?? "");
+    if (former) kept.add(former);
+    if (entry.values === null) return [];
+    const fields = changedFields(former ? fieldsIn(former, names) : [], fieldsIn(entry, names));
+    const change = { ...entry, ...none, fields, listedIn: listedIn(entry, present) };
+    if (!former) return [{ ...change, change: "added" }];
+    if (former.id !== id) return [{ ...change, change: "renamed", formerId: former.id }];
+    return fields.length > 0 ? [{ ...change, change: "changed" }] : [];
+  });
+  const removed = past.flatMap((entry): EntryChange[] => {
+    const { kind, id } = entry;
+    if (kept.has(entry) || isUnreadable(kind, folder)) return [];
+    const successor = present.find((other) => other.kind === kind && other.aliases.includes(id));
+    const change = { ...entry, ...none, fields: [], page: null, listedIn: listedIn(entry, past) };
+    return [{ ...change, change: "removed", successor: successor?.name ?? null }];
+  });
+  const order = Object.keys(CHANGES);
+  const place = ({ change }: EntryChange) => order.indexOf(change);
   return {
     errors: diagnostics.filter((diagnostic) => severity(diagnostic) === "error"),
-    entries: changedEntries(old, now, names, unreadable(folder)),
+    entries: [...changes, ...removed].toSorted((a, b) => place(a) - place(b)),
   };
 }
 
-/** Returns the kinds whose file has an error: what it no longer has is not removed. Each page and setting must exist. */
-function unreadable(folder: ContentFolder): ReadonlySet<Entry["kind"]> {
-  const kinds = (Object.keys(LIST_OF) as (keyof typeof LIST_OF)[]).filter(
-    (kind) => folder[LIST_OF[kind]] === null,
-  );
-  return new Set([...kinds, "page", "site"]);
+/** Returns the fields of an entry; its identifier is in its heading. */
+function fieldsIn({ kind, values }: Entry, names: Names): RecordField[] {
+  const row = KINDS[kind];
+  const schema = "list" in row ? LISTS[row.list].element : row.schema;
+  const fields = values ? fieldsOf(schema, values, names) : [];
+  return fields.filter(({ key }) => key !== "slug" && key !== "source");
 }
 
-const LIST_OF = {
-  category: "categories",
-  level: "levels",
-  subject: "subjects",
-  notice: "notices",
-  concept: "concepts",
-  absent: "absent",
-} as const;
-
-function entriesOf(folder: ContentFolder): Entry[] {
-  const { records, categories, levels, subjects, notices, concepts, absent } = folder;
-  const { pages, site, screenshots } = folder;
-  const published = new Set(
-    records.flatMap(({ references: { kind, slug, status } }) =>
-      kind === "tool" && status === "published" ? [slug] : [],
+/** Returns present names, also by a former identifier, and the last names of what is gone. */
+function namesIn(entries: readonly Entry[]): Names {
+  const named = new Map(
+    entries.flatMap(({ kind, id, aliases, name }) =>
+      [...aliases, id].map((each) => [`${kind} ${each}`, name] as const),
     ),
   );
-  const other = { status: null, tools: [] };
-  const listed = (kind: Entry["kind"], values: object, id: string, name = id): Entry => {
-    return { ...other, kind, id, key: `${kind} ${id}`, aliases: [], name, page: null, values };
+  const nameOf = (kind: Kind) => (id: string) => named.get(`${kind} ${id}`);
+  return {
+    category: nameOf("category"),
+    levels: nameOf("level"),
+    subjects: nameOf("subject"),
+    tools: nameOf("tool"),
+    featured: nameOf("collection"),
+  };
+}
+
+/** Reports whether the file of a kind has an error: what it no longer has is not removed. Each page and setting must exist. */
+function isUnreadable(kind: Kind, folder: ContentFolder): boolean {
+  const row = KINDS[kind];
+  return kind === "page" || kind === "site" || ("list" in row && folder[row.list] === null);
+}
+
+const OTHERS = { aliases: [], status: null, tools: [], page: null };
+
+function byKey(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
+  return new Map(entries.map((entry) => [`${entry.kind} ${entry.id}`, entry]));
+}
+
+function entriesIn(folder: ContentFolder): Entry[] {
+  const { records, categories, levels, subjects, notices, concepts, absent, pages, site } = folder;
+  const listed = (
+    kind: Kind,
+    values: object,
+    id: string,
+    name = id,
+    page: string | null = null,
+  ) => {
+    return { ...OTHERS, kind, values, id, name, page };
   };
   return [
-    ...records.map(({ record, references }): Entry => {
-      const { kind, slug: id, status } = references;
-      const tools = [...new Set(references.tools.map(({ text }) => text))];
-      const isShown = kind === "tool" || tools.some((tool) => published.has(tool));
-      const name = (record && ("title" in record ? record.title : record.name)) ?? id;
-      const aliases = references.aliases.map(({ text }) => `${kind} ${text}`);
-      const page = status === "published" && isShown ? PAGE_PATHS[kind](id) : null;
-      const values = record && withText(record, screenshots);
-      return { kind, id, key: `${kind} ${id}`, aliases, name, status, tools, page, values };
-    }),
-    ...(categories ?? []).map((values): Entry => {
-      const { slug: id, name } = values;
-      const kind = "category";
-      const aliases = values.aliases.map((alias) => `${kind} ${alias}`);
-      const page = PAGE_PATHS.category(id);
-      return { ...other, kind, id, key: `${kind} ${id}`, aliases, name, page, values };
+    ...records.map((record) => recordEntry(record, folder)),
+    ...(categories ?? []).map((category) => {
+      const { slug, name, aliases } = category;
+      return { ...listed("category", category, slug, name, PAGE_PATHS.category(slug)), aliases };
     }),
     ...(levels ?? []).map((term) => listed("level", term, term.slug, term.name)),
     ...(subjects ?? []).map((term) => listed("subject", term, term.slug, term.name)),
     ...(notices ?? []).map((notice) => listed("notice", notice, notice.source, notice.text)),
     ...(concepts ?? []).map((concept) => listed("concept", concept, concept.said[0]!)),
     ...(absent ?? []).map((tool) => listed("absent", tool, tool.names[0]!)),
-    ...Object.entries(pages).map(([id, values]): Entry => {
-      const { title: name } = values;
-      return { ...other, kind: "page", id, key: `page ${id}`, aliases: [], name, page: id, values };
-    }),
-    ...[site ?? []].flat().map((values): Entry => {
-      const { name } = values;
-      return { ...other, kind: "site", id: "", key: "site", aliases: [], name, page: "", values };
-    }),
+    ...Object.entries(pages).map(([id, page]) => listed("page", page, id, page.title, id)),
+    ...(site ? [listed("site", site, "", site.name, "")] : []),
   ];
 }
 
+function recordEntry({ record, references }: ParsedRecord, folder: ContentFolder): Entry {
+  const { kind, slug: id, status } = references;
+  const tools = [...new Set(references.tools.map(({ text }) => text))];
+  const isShown =
+    kind === "tool" ||
+    folder.records.some(
+      ({ references: { slug, status, kind } }) =>
+        kind === "tool" && status === "published" && tools.includes(slug),
+    );
+  const name = (record && ("title" in record ? record.title : record.name)) ?? id;
+  const aliases = references.aliases.map(({ text }) => text);
+  const page = status === "published" && isShown ? PAGE_PATHS[kind](id) : null;
+  const values = record && withText(record, folder.screenshots);
+  return { kind, id, aliases, name, status, tools, page, values };
+}
+
 /** Returns a record as its YAML file would be, with the long text. A picture's name contains a digest of its bytes. */
-function withText(
-  record: NonNullable<ParsedRecord["record"]>,
-  screenshots: ContentFolder["screenshots"],
-): object {
+function withText(record: AnyRecord, screenshots: ContentFolder["screenshots"]): object {
   const text = record.text;
   if ("kind" in record) return { ...record, introduction: text };
   const { file = "", ...shown } = record.screenshot ?? {};
@@ -163,66 +207,8 @@ function withText(
   return { ...record, long_description: text, screenshot };
 }
 
-const text = (title: string) => z.string().meta({ title });
-const pageSchema = z.object({
-  title: text("Titre"),
-  description: text("Description"),
-  text: text("Texte"),
-});
-
-const readFields = {
-  tool: fieldReader(toolYamlSchema),
-  collection: fieldReader(collectionYamlSchema),
-  category: fieldReader(LISTS.categories.element.omit({ slug: true })),
-  level: fieldReader(LISTS.levels.element.omit({ slug: true })),
-  subject: fieldReader(LISTS.subjects.element.omit({ slug: true })),
-  notice: fieldReader(LISTS.notices.element.omit({ source: true })),
-  concept: fieldReader(LISTS.concepts.element),
-  absent: fieldReader(LISTS.absent.element),
-  page: fieldReader(pageSchema),
-  site: fieldReader(siteSettingsSchema),
-};
-
-/**
- * Returns the differences by kind of change. Two entries are the same if they share the identifier, or if the new one
- * lists the old identifier among its aliases and no other entry has it now.
- */
-function changedEntries(
-  before: readonly Entry[],
-  after: readonly Entry[],
-  names: Names,
-  unreadableKinds: ReadonlySet<Entry["kind"]>,
-): EntryChange[] {
-  const fieldsOf = ({ kind, values }: Entry) => (values ? readFields[kind](values, names) : []);
-  const [old, now] = [before, after].map((all) => new Map(all.map((entry) => [entry.key, entry])));
-  const none = { formerId: null, successor: null };
-  const kept = new Set<Entry>();
-  const changes = after.flatMap((entry): EntryChange[] => {
-    const alias = entry.aliases.findLast((key) => old!.has(key) && !now!.has(key));
-    const former = old!.get(entry.key) ?? old!.get(alias ?? "");
-    if (former) kept.add(former);
-    if (entry.values === null) return [];
-    const fields = changedFields(former ? fieldsOf(former) : [], fieldsOf(entry));
-    const change = { ...entry, ...none, fields, listedIn: listedIn(entry, after) };
-    if (!former) return [{ ...change, change: "added" }];
-    if (former.id !== entry.id) return [{ ...change, change: "renamed", formerId: former.id }];
-    return fields.length > 0 ? [{ ...change, change: "changed" }] : [];
-  });
-  const removed = before.flatMap((entry): EntryChange[] => {
-    if (kept.has(entry) || unreadableKinds.has(entry.kind)) return [];
-    const successor = after.find(({ aliases }) => aliases.includes(entry.key))?.name ?? null;
-    const change = { ...entry, ...none, fields: [], page: null, listedIn: listedIn(entry, before) };
-    return [{ ...change, change: "removed", successor }];
-  });
-  const place = ({ change }: EntryChange) => CHANGES.indexOf(change);
-  return [...changes, ...removed].toSorted((a, b) => place(a) - place(b));
-}
-
-function publishedCollections(entries: readonly Entry[]): Entry[] {
-  return entries.filter(({ kind, status }) => kind === "collection" && status === "published");
-}
-
 function listedIn({ kind, id }: Entry, entries: readonly Entry[]): string[] {
-  const lists = publishedCollections(entries).filter(({ tools }) => tools.includes(id));
-  return kind === "tool" ? lists.map(({ name }) => name) : [];
+  if (kind !== "tool") return [];
+  const lists = entries.filter((other) => other.status === "published" && other.tools.includes(id));
+  return lists.map(({ name }) => name);
 }

@@ -17,26 +17,6 @@ export interface Places {
 /** Errors shown. With more, the records themselves would not fit into a comment. */
 const ERRORS_SHOWN = 100;
 
-const KIND_NAMES = {
-  tool: "Outils",
-  collection: "Sélections",
-  category: "Catégories",
-  level: "Niveaux",
-  subject: "Disciplines",
-  notice: "Notices",
-  concept: "Ce que l’on tape",
-  absent: "Outils absents",
-  page: "Pages",
-  site: "Réglages du site",
-};
-
-const CHANGE_NAMES = {
-  added: "ajout",
-  renamed: "renommage",
-  changed: "modification",
-  removed: "retrait",
-};
-
 /**
  * Returns the changes as French Markdown for a comment on GitHub, for the editor who decides on them. The first line
  * tells the job that posts the comment which one to update, and whether there is anything to post.
@@ -49,13 +29,13 @@ export function changesReport(changes: ContentChanges, places: Places): string {
   }
   // With errors no preview is built, and the last one lacks these changes.
   const preview = errors.length > 0 ? null : places.preview;
-  const groups = KINDS.flatMap((kind) => {
+  const groups = Object.entries(KINDS).flatMap(([kind, { title }]) => {
     const members = entries.filter((entry) => entry.kind === kind);
-    const counts = CHANGES.flatMap((change) => {
+    const counts = Object.entries(CHANGES).flatMap(([change, noun]) => {
       const { length } = members.filter((entry) => entry.change === change);
-      return length > 0 ? counted(length, CHANGE_NAMES[change], `${CHANGE_NAMES[change]}s`) : [];
+      return length > 0 ? counted(length, noun, `${noun}s`) : [];
     });
-    const heading = `${KIND_NAMES[kind]}\u00a0: ${enumerated(counts)}`;
+    const heading = `${title}\u00a0: ${enumerated(counts)}`;
     return members.length > 0 ? [{ heading, members }] : [];
   });
   const wrong = counted(errors.length, "erreur empêche", "erreurs empêchent");
@@ -112,7 +92,7 @@ function entryParts(entry: EntryChange, preview: string | null): string[] {
   ];
   const state = status === "draft" || status === "archived" ? `, ${STATES[status]}` : "";
   const slug = kind === "site" ? "" : ` ${code(id)}`;
-  const heading = `#### ${linked(prose(name), preview, page)}${slug} (${CHANGE_NAMES[change]}${state})`;
+  const heading = `#### ${linked(prose(name), preview, page)}${slug} (${CHANGES[change]}${state})`;
   return [heading, ...(lines.length > 0 ? [list(lines)] : [])];
 }
 
