@@ -5,22 +5,21 @@ import { BASE_PATH } from "../src/api/api.ts";
 import { isLoopback } from "../src/api/parse-url.ts";
 import { deadLinksWarning } from "../src/content/site-url.ts";
 import { politeFetch, REAL_WORLD } from "../src/commands/smoke/polite-fetch.ts";
-import { readSmokeFlags } from "../src/commands/smoke/smoke-flags.ts";
-import { awaitRevision, runSmoke, smokeText } from "../src/commands/smoke/smoke.ts";
+import { awaitRevision, runSmoke, smokeText, targetOf } from "../src/commands/smoke/smoke.ts";
 import type { CommandArgs } from "./run.ts";
 
 export async function run({ flags, words }: CommandArgs<"smoke">): Promise<number> {
-  const target = readSmokeFlags(flags, words[0]!);
-  const polite = politeFetch(target.origin, target.rate);
+  const target = targetOf(flags, words[0]!);
+  const polite = politeFetch(target.origin, flags.rate);
   const revision = async () => {
     // Its own fetch, because a site being deployed may be silent for a while.
-    const { fetch } = politeFetch(target.origin, target.rate);
+    const { fetch } = politeFetch(target.origin, flags.rate);
     const response = await fetch(`${BASE_PATH}/index.json`, {}).catch(() => null);
     const index = (await response?.json().catch(() => null)) as { data?: { revision?: unknown } };
     return String(index?.data?.revision);
   };
   if (target.revision !== null) {
-    await awaitRevision(target.revision, target.wait, revision, REAL_WORLD, () => {
+    await awaitRevision(target.revision, flags.wait, revision, REAL_WORLD.sleep, () => {
       process.stderr.write("The expected revision is not live yet; asking again in 10 s.\n");
     });
   }

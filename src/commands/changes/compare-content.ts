@@ -147,23 +147,12 @@ function isUnreadable(kind: Kind, folder: ContentFolder): boolean {
   return kind === "page" || kind === "site" || ("list" in row && folder[row.list] === null);
 }
 
-const OTHERS = { aliases: [], status: null, tools: [], page: null };
-
 function byKey(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
   return new Map(entries.map((entry) => [`${entry.kind} ${entry.id}`, entry]));
 }
 
 function entriesIn(folder: ContentFolder): Entry[] {
   const { records, categories, levels, subjects, notices, concepts, absent, pages, site } = folder;
-  const listed = (
-    kind: Kind,
-    values: object,
-    id: string,
-    name = id,
-    page: string | null = null,
-  ) => {
-    return { ...OTHERS, kind, values, id, name, page };
-  };
   return [
     ...records.map((record) => recordEntry(record, folder)),
     ...(categories ?? []).map((category) => {
@@ -178,6 +167,16 @@ function entriesIn(folder: ContentFolder): Entry[] {
     ...Object.entries(pages).map(([id, page]) => listed("page", page, id, page.title, id)),
     ...(site ? [listed("site", site, "", site.name, "")] : []),
   ];
+}
+
+function listed(
+  kind: Kind,
+  values: object,
+  id: string,
+  name = id,
+  page: string | null = null,
+): Entry {
+  return { kind, id, name, page, values, aliases: [], status: null, tools: [] };
 }
 
 function recordEntry({ record, references }: ParsedRecord, folder: ContentFolder): Entry {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { politeFetch, type World } from "./polite-fetch.ts";
-import { readSmokeFlags } from "./smoke-flags.ts";
-import { awaitRevision } from "./smoke.ts";
+import { awaitRevision, targetOf } from "./smoke.ts";
 
 /** Asks a site where time passes at once, and each answer takes some milliseconds. */
 function world(answer: (asked: number) => Response | Error, latency = 0) {
@@ -58,25 +57,19 @@ test("an expected revision is waited for until it is live or the time is over", 
   const shown = [null, "old", "0123456789", "x"];
   const waits: number[] = [];
   const ask = async () => shown.shift() ?? null;
-  await awaitRevision("0123456", 3600, ask, { now, sleep }, () => waits.push(now()));
+  await awaitRevision("0123456", 3600, ask, sleep, () => waits.push(now()));
   expect([shown, waits]).toEqual([["x"], [0, 10_000]]);
-  await awaitRevision("0123456", 35, ask, { now, sleep }, () => {});
+  await awaitRevision("0123456", 35, ask, sleep, () => {});
   expect(now()).toBe(55_000);
 });
-
-const NONE = { "expect-revision": undefined, links: undefined, without: undefined };
-const GIVEN = { ...NONE, wait: 0, rate: 50 };
 
 test("flags become a target", () => {
   const flags = { "expect-revision": "0123abcd", links: "https://b.org/", without: "tags,mcp" };
   const given = { links: "https://b.org", revision: "0123abcd", without: ["tags", "mcp"] };
-  expect(readSmokeFlags({ ...GIVEN, ...flags }, "https://Exemple.org:443")).toEqual({
-    ...given,
-    origin: "https://exemple.org",
-    wait: 0,
-    rate: 50,
-  });
-  expect(readSmokeFlags(GIVEN, "http://[::1]:8787").origin).toBe("http://[::1]:8787");
+  const origin = "https://exemple.org";
+  expect(targetOf(flags, "https://Exemple.org:443")).toEqual({ ...given, origin });
+  const local = "http://[::1]:8787";
+  expect(targetOf({}, local)).toEqual({ origin: local, links: local, revision: null, without: [] });
 });
 
 test.each([
@@ -89,5 +82,5 @@ test.each([
   [{}, "http://localhost.exemple.org", /http for this machine only/],
   [{}, "https://\u202eexemple.org/\u001b[2J", /^URL: "[ -~]+"/],
 ])("%j with %s is refused", (changes, url, message) => {
-  expect(() => readSmokeFlags({ ...GIVEN, ...changes }, url)).toThrow(message);
+  expect(() => targetOf(changes, url)).toThrow(message);
 });

@@ -17,13 +17,7 @@ export interface World {
 
 export const REAL_WORLD: World = { now: () => performance.now(), sleep, fetch };
 
-export interface PoliteFetch {
-  fetch: Fetch;
-  /** The requests sent so far. */
-  sent: () => number;
-  /** Reports whether the site no longer answers, and is no longer asked. */
-  gaveUp: () => boolean;
-}
+export type PoliteFetch = ReturnType<typeof politeFetch>;
 
 /**
  * Returns a `fetch` for a site that sends one request after the answer to another, and no two within 60/rate seconds:
@@ -33,7 +27,7 @@ export function politeFetch(
   origin: string,
   rate: number,
   { now, sleep: wait, fetch: send }: World = REAL_WORLD,
-): PoliteFetch {
+) {
   const gap = 60_000 / rate;
   let next = -Infinity;
   let sent = 0;
@@ -57,17 +51,20 @@ export function politeFetch(
   }
 
   const gaveUp = () => failures >= FAILURES_MAX;
+  const politely: Fetch = async (target, init) => {
+    if (gaveUp()) throw new Error("no request was sent any more");
+    const response = await inTurn(target, init);
+    const seconds = Number(response.headers.get("retry-after"));
+    if (response.status !== 429 || !(seconds > 0 && seconds <= RETRY_MAX)) return response;
+    // Others may share the IP address of this machine.
+    await wait(seconds * 1000);
+    return inTurn(target, init);
+  };
   return {
+    fetch: politely,
+    /** Returns the number of requests sent so far. */
     sent: () => sent,
+    /** Reports whether the site no longer answers, and is no longer asked. */
     gaveUp,
-    fetch: async (target, init) => {
-      if (gaveUp()) throw new Error("no request was sent any more");
-      const response = await inTurn(target, init);
-      const seconds = Number(response.headers.get("retry-after"));
-      if (response.status !== 429 || !(seconds > 0 && seconds <= RETRY_MAX)) return response;
-      // Others may share the IP address of this machine.
-      await wait(seconds * 1000);
-      return inTurn(target, init);
-    },
   };
 }

@@ -1,7 +1,10 @@
+import { nearest } from "../../api/nearest.ts";
 import { shortened } from "../../api/shortened.ts";
-import { escaped } from "../../content/quote-text.ts";
+import { UsageError } from "../../content/failure.ts";
+import { didYouMean, escaped, quoted } from "../../content/quote-text.ts";
+import { originIn } from "../../content/site-url.ts";
 import { ALL_CASES } from "./all-cases.ts";
-import { type Case, type Need } from "./case.ts";
+import { NEEDS, type Case, type Need } from "./case.ts";
 import { visitor, type Difference } from "./site-visit.ts";
 import { readFacts, type Facts } from "./facts.ts";
 import type { PoliteFetch } from "./polite-fetch.ts";
@@ -16,6 +19,9 @@ export const NEVER_ASKED: Partial<Record<Need, string>> = {
   fixture: "is about the content of the tests",
 };
 
+/** What a host may lack; `--without` names it, and skips the cases that need it. */
+const ABILITIES: readonly Need[] = NEEDS.filter((need) => !(need in NEVER_ASKED));
+
 export interface Target {
   /** Where the requests go. */
   origin: string;
@@ -24,6 +30,27 @@ export interface Target {
   /** The revision that is expected, or how it begins; null for any. */
   revision: string | null;
   without: readonly Need[];
+}
+
+type Flags = Partial<Record<"expect-revision" | "links" | "without", string | undefined>>;
+
+/** Returns what to test. Throws a UsageError that says which value is wrong. */
+export function targetOf(flags: Flags, url: string): Target {
+  const { links = url, "expect-revision": revision = null, without = "" } = flags;
+  if (revision !== null && !/^[0-9a-f]{7,64}$/.test(revision)) {
+    const rule = "7 to 64 hexadecimal digits in lower case";
+    throw new UsageError(`--expect-revision must be ${rule}, not ${quoted(revision)}`);
+  }
+  const origin = originIn("URL", url);
+  const lacks = without.split(",").filter(Boolean).map(abilityNamed);
+  return { origin, links: originIn("--links", links), revision, without: lacks };
+}
+
+function abilityNamed(name: string): Need {
+  const ability = ABILITIES.find((known) => known === name);
+  if (ability) return ability;
+  const hint = didYouMean(nearest(name, ABILITIES));
+  throw new UsageError(`--without: ${quoted(name)} is not one of ${ABILITIES.join(", ")}${hint}`);
 }
 
 /** The result of a case: differences, a reason for not running it, or neither. */
@@ -93,21 +120,20 @@ function expected(revision: string): Case {
 const INTERVAL = 10_000;
 
 /**
- * Waits until the site shows the expected revision, for at most `seconds`. A site that does not answer meanwhile is
- * asked again. Calls `onWait` before each further request.
+ * Waits until the site shows the expected revision, for about `seconds`. A site that does not answer meanwhile is asked
+ * again. Calls `onWait` before each further request.
  */
 export async function awaitRevision(
   revision: string,
   seconds: number,
   ask: () => Promise<string | null>,
-  { now, sleep }: { now: () => number; sleep: (milliseconds: number) => Promise<unknown> },
+  sleep: (milliseconds: number) => Promise<unknown>,
   onWait: () => void,
 ): Promise<void> {
-  const end = now() + seconds * 1000;
-  while (now() < end) {
+  for (let left = seconds * 1000; left > 0; left -= INTERVAL) {
     if ((await ask())?.startsWith(revision)) return;
     onWait();
-    await sleep(Math.min(INTERVAL, Math.max(0, end - now())));
+    await sleep(Math.min(INTERVAL, left));
   }
 }
 
