@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { validate } from "@actions/languageservice";
 import { describe, expect, test } from "vitest";
@@ -67,14 +67,17 @@ interface Workflow {
   on: Record<string, unknown>;
   permissions: object;
   concurrency: object;
-  jobs: Record<string, { permissions: object; "timeout-minutes": number; steps: Step[] }>;
+  jobs: Record<
+    string,
+    { if?: string; permissions: object; "timeout-minutes": number; steps: Step[] }
+  >;
 }
 
 const WORKFLOWS: [name: string, permissions: Record<string, object>][] = [
   [
     "ci.yml",
     Object.fromEntries(
-      ["test", "browser", "real", "hosts"].map((job) => [job, { contents: "read" }]),
+      ["changed", "content", "test", "browser", "hosts"].map((job) => [job, { contents: "read" }]),
     ),
   ],
   [
@@ -246,6 +249,25 @@ test("the workflow that posts a comment runs on main, after the one that makes i
   });
   const placeholder = /PREVIEW: (.*)/.exec(textOf("changes.yml"))![1]!;
   expect(read(".github/scripts/post-comment.ts")).toContain(`"${placeholder}"`);
+});
+
+test.each([
+  ["pull_request", ["content/tools/a.md"], ""],
+  ["pull_request", ["content/tools/a.md", "src/a.ts"], "code=true\n"],
+  ["schedule", ["content/tools/a.md"], "code=true\n"],
+])("whether a %s of %j has code to test", (event, paths, output) => {
+  const { jobs } = parse(textOf("ci.yml")) as Workflow;
+  const ofCode = Object.keys(jobs).filter((name) => jobs[name]!.if);
+  expect(ofCode).toEqual(["test", "browser", "hosts"]);
+  const folder = newFolder();
+  const file = join(folder, ".git/output");
+  const commit = "git add . && git -c user.name=a -c user.email=a@b.fr commit -qm a --allow-empty";
+  const env = { ...process.env, GITHUB_EVENT_NAME: event, GITHUB_OUTPUT: file };
+  const sh = (line: string) => execFileSync("bash", ["-ec", line], { cwd: folder, env });
+  sh(`git init -q && ${commit} && touch .git/output`);
+  for (const path of paths) sh(`mkdir -p ${dirname(path)} && echo a > ${path}`);
+  sh(`${commit} && ${jobs.changed!.steps.find(({ run }) => run)!.run}`);
+  expect(readFileSync(file, "utf8")).toBe(output);
 });
 
 test("each workflow is known, and issues without a form are possible", () => {
