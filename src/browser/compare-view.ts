@@ -10,7 +10,13 @@ import {
   COMPARED_MAX,
   PAGE_PATHS,
 } from "../site/shared/paths.ts";
-import { askedWarnings, LOADING, NOT_LOADED, PRINT_OR_COPY } from "./asked-tools.ts";
+import {
+  askedWarnings,
+  LOADING,
+  NOT_LOADED,
+  PRINT_OR_COPY,
+  startPrintAndCopy,
+} from "./asked-tools.ts";
 import { shortlist } from "./shortlist.ts";
 import { type LoadedTools, loadTermLists, loadTools } from "./site-files.ts";
 
@@ -20,7 +26,7 @@ const builtTitle = document.title;
 let latest = 0;
 
 /** Shows the tools named in the page's URL side by side, or that they cannot be loaded. */
-export async function showComparison(article: HTMLElement): Promise<void> {
+async function showComparison(article: HTMLElement): Promise<void> {
   const number = ++latest;
   const asked = askedTools(location.search, COMPARED_MAX);
   const place = article.querySelector<HTMLElement>("[data-part=table]")!;
@@ -82,3 +88,8 @@ ${PRINT_OR_COPY}`
       : instructions(shortlist())
   }`;
 }
+
+const comparison = document.querySelector<HTMLElement>("[data-compare]")!;
+addEventListener("popstate", () => void showComparison(comparison));
+startPrintAndCopy();
+void showComparison(comparison);

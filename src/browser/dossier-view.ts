@@ -2,11 +2,27 @@ import { hostOf } from "../api/parse-url.ts";
 import type { ToolData } from "../catalog/schemas.ts";
 import { citedPages, pagesAbout } from "../catalog/sources-of.ts";
 import { enumerated, typesetHtml } from "../content/french-phrases.ts";
-import { external, type Fact, factGroups, isKnown, noticeList } from "../site/shared/fact-texts.ts";
+import {
+  external,
+  type Fact,
+  factGroups,
+  isKnown,
+  isPublishers,
+  noticeList,
+} from "../site/shared/fact-texts.ts";
 import { longDate, partialDate } from "../site/shared/french-dates.ts";
 import { markup, type Markup, trusted } from "../site/shared/markup.ts";
 import { askedTools, DOSSIER_MAX, PAGE_PATHS } from "../site/shared/paths.ts";
-import { askedWarnings, LOADING, NOT_LOADED, PRINT_OR_COPY } from "./asked-tools.ts";
+import {
+  askedWarnings,
+  LOADING,
+  NOT_LOADED,
+  PRINT_OR_COPY,
+  startPrintAndCopy,
+} from "./asked-tools.ts";
+import { copy } from "./copy-button.ts";
+import { field, letterTo, register } from "./register.ts";
+import { type Column, saveCsv } from "./save-csv.ts";
 import { loadTools } from "./site-files.ts";
 
 type Sources = ToolData["sources"];
@@ -14,8 +30,13 @@ type Sources = ToolData["sources"];
 /** Facts that are no matter of a contract. */
 const LEFT_OUT = ["french_interface", "levels", "subjects", "users", "offline", "official"];
 
+/** Facts that the first sheet compares. */
+const FIRST = ["pupils.account", "pupils.hosting", "pupils.minimum_age", "country", "ai"];
+
+const ASKED = markup`<span class="missing">À demander</span>`;
+
 /** Fills the page with a sheet for each tool that its URL names, or says that they cannot be loaded. */
-export async function showDossier(article: HTMLElement): Promise<void> {
+async function showDossier(article: HTMLElement): Promise<void> {
   const place = article.querySelector<HTMLElement>("[data-part=sheets]")!;
   const asked = askedTools(location.search, DOSSIER_MAX);
   if (asked.slugs.length === 0) {
@@ -31,46 +52,75 @@ export async function showDossier(article: HTMLElement): Promise<void> {
       const names = enumerated(tools.map(({ name }) => name));
       document.title = document.title.replace(/^[^·]+/, () => `Dossier\u00a0: ${names} `);
     }
-    place.innerHTML = markup`${warnings}${tools.length > 0 && PRINT_OR_COPY}${tools.map((tool) =>
+    const sheets = markup`${tools.length > 0 && cover(tools)}${tools.map((tool) =>
       sheet(tool, article.dataset.date!),
-    )}`.markup;
+    )}`;
+    place.innerHTML = markup`${warnings}${trusted(typesetHtml(sheets.markup))}`.markup;
+    for (const [i, part] of sheetsIn(place).entries()) startLetter(part, tools[i]!);
   } catch {
     place.innerHTML = NOT_LOADED.markup;
   }
 }
 
-const LINE = markup`<div class="line"></div>\n`;
+/** Returns who asks, and all tools in one table if there are several. */
+function cover(tools: readonly ToolData[]): Markup {
+  const names = new Map(factsOf(tools[0]!).map(([title, , key]) => [key, title]));
+  const rows = tools.map((tool) => {
+    const values = new Map(factsOf(tool).map(([, value, key]) => [key, value]));
+    const cells = FIRST.map((key) => [names.get(key)!, values.get(key)] as const);
+    return markup`<tr><th scope="row">${tool.name}</th>${[...cells, ["À savoir", noticeList(tool) ?? "Rien de plus"] as const].map(([title, value]) => markup`<td data-name="${title}">${isKnown(value) ? value : ASKED}</td>`)}</tr>\n`;
+  });
+  return markup`<p class="count">Ce que vous écrivez dans les cases s’imprime, et va dans le fichier CSV. Rien n’est gardé ni envoyé.</p>
+${PRINT_OR_COPY}<p class="page-actions"><button type="button" data-csv>Télécharger pour le registre (CSV)</button></p>
+<section class="cover">
+<h2>Demande</h2>
+<dl class="boxes">
+${["Établissement", "Demandé par", "Date"].map((title) => markup`<div><dt>${title}</dt><dd>${field(title)}</dd></div>\n`)}</dl>
+${
+  tools.length > 1 &&
+  markup`<table>
+<caption class="visually-hidden">Les outils du dossier</caption>
+<thead><tr><th scope="col">Outil</th>${[...FIRST.map((key) => names.get(key)), "À savoir"].map((title) => markup`<th scope="col">${title}</th>`)}</tr></thead>
+<tbody>
+${rows}</tbody>
+</table>`
+}</section>\n`;
+}
 
-/** Returns what the directory knows about a tool, where each fact comes from, and lines for what it does not know. */
+function factsOf(tool: ToolData): Fact[] {
+  return [...factGroups(tool, { levels: [], subjects: [] }).values()].flat();
+}
+
+/** Returns what the directory knows about a tool, where each fact comes from, and boxes for what it does not know. */
 function sheet(tool: ToolData, contentDate: string): Markup {
-  const { slug, name, short_description, education_pricing, freshness } = tool;
+  const { slug, name, website, short_description, education_pricing, freshness } = tool;
   const hidden = education_pricing === null ? [...LEFT_OUT, "education_pricing"] : LEFT_OUT;
   const all = citedPages(tool);
   const purpose: Fact = ["À quoi il sert", short_description, "long_description"];
-  const known = [...factGroups(tool, { levels: [], subjects: [] }).values()].flat();
-  const facts = [purpose, ...known]
+  const facts = [purpose, ...factsOf(tool)]
     .filter(([, , key]) => !hidden.includes(key!))
     .map(([title, value, key]) => ({ title, value, pages: pagesAbout(key!, all) }));
   const cited = all.filter((page) => facts.some(({ pages }) => pages.includes(page)));
   const { siteName, siteUrl } = document.documentElement.dataset;
-  const text = markup`<section class="sheet">
+  return markup`<section class="sheet" data-slug="${slug}">
 <h2>${name}</h2>
 <dl class="facts">
 ${facts.map(({ title, value, pages }) => row(title, value, numbered(pages, cited)))}</dl>
 ${noticeList(tool)}${
     cited.length > 0 &&
     markup`<h3>Sources</h3>
-<ol class="count">${cited.map(({ url }) => markup`<li>${external(url, url)}</li>\n`)}</ol>\n`
-  }<h3>À remplir par l’établissement</h3>
-<p>Finalités</p>${LINE}${LINE}<p>Classes concernées</p>${LINE}<p>Questions</p>${LINE}${LINE}${LINE}
-<p class="count">${siteName}, contenu du ${longDate(contentDate)}. Fiche du ${longDate(freshness.updated_at ?? freshness.added_at)}\u00a0: ${siteUrl}/${PAGE_PATHS.tool(slug)}. L’annuaire ne certifie rien\u00a0: chaque information vient de la page citée et vaut à sa date.</p>
+<ol class="count">${cited.map(({ url }) => markup`<li>${external(url, url)}${isPublishers(url, website) && " (page de l’éditeur)"}</li>\n`)}</ol>\n`
+  }${register(tool)}<p class="count">${siteName}, contenu du ${longDate(contentDate)}. Fiche du ${longDate(freshness.updated_at ?? freshness.added_at)} : ${siteUrl}/${PAGE_PATHS.tool(slug)}. L’annuaire ne certifie rien : chaque information vient de la page citée et vaut à sa date.</p>
+<details class="folded letter"><summary>Lettre à l’éditeur</summary>
+<pre data-part="letter" tabindex="0"></pre>
+<p class="page-actions"><button type="button" data-copy-letter>Copier la lettre</button> <a class="button">Écrire un courriel</a></p>
+</details>
 </section>\n`;
-  return trusted(typesetHtml(text.markup));
 }
 
 function row(title: string, value: Fact[1], pages: readonly string[]): Markup {
   if (!isKnown(value)) {
-    return markup`<div><dt>${title}</dt><dd>À demander à l’éditeur</dd><dd>${LINE}</dd></div>\n`;
+    return markup`<div data-question="${title}"><dt>${title}</dt><dd>À demander à l’éditeur</dd><dd>${field(title)}</dd></div>\n`;
   }
   const from =
     pages.length > 0 ? `Relevé sur la page ${pages.join("\u202f; ")}` : "Sans source citée";
@@ -80,11 +130,85 @@ function row(title: string, value: Fact[1], pages: readonly string[]): Markup {
 /** Names pages with their dates and their numbers in the list below: "de pix.fr, avril 2026 [1]". */
 function numbered(pages: Sources, cited: Sources): string[] {
   return pages.map(
-    (page) => `de ${hostOf(page.url)}, ${dateOf(page)}\u00a0[${cited.indexOf(page) + 1}]`,
+    (page) => `de ${hostOf(page.url)}, ${datesOf(page)}\u00a0[${cited.indexOf(page) + 1}]`,
   );
 }
 
-function dateOf({ dated, seen_at }: Sources[number]): string {
-  if (dated !== null) return partialDate(dated);
-  return seen_at !== null ? `lue le ${longDate(seen_at)}` : "non datée";
+function datesOf({ dated, seen_at }: Sources[number]): string {
+  const dates = [dated && partialDate(dated), seen_at && `lue le ${longDate(seen_at)}`];
+  return dates.filter(Boolean).join(", ") || "non datée";
 }
+
+function sheetsIn(place: HTMLElement): HTMLElement[] {
+  return [...place.querySelectorAll<HTMLElement>(".sheet")];
+}
+
+/** Keeps the letter to the publisher to the questions whose boxes are empty. */
+function startLetter(part: HTMLElement, tool: ToolData): void {
+  const update = () => {
+    const open = [...part.querySelectorAll<HTMLElement>("[data-question]")];
+    const questions = open
+      .filter((each) => textIn(each) === "")
+      .map((each) => each.dataset.question!);
+    const { subject, body } = letterTo(tool, questions);
+    part.querySelector("[data-part=letter]")!.textContent = body;
+    part.querySelector<HTMLAnchorElement>(".letter a")!.href =
+      `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  };
+  part.addEventListener("input", update);
+  update();
+}
+
+/** Returns what a row says: what a person wrote or chose, or else the fact with its links. */
+function textIn(part: Element): string {
+  const input = part.querySelector<HTMLInputElement>("textarea, input:checked");
+  if (input) return input.value.trim();
+  if (part.querySelector("input")) return "";
+  const value = part.querySelector("dd")!;
+  const links = [...value.querySelectorAll("a")].map(({ href }) => href);
+  return [value.textContent, ...links].join(" ");
+}
+
+/** Returns the facts and the boxes of a sheet by their titles. */
+function rowsOf(part: HTMLElement) {
+  return [...part.querySelectorAll("dl > div")].map(
+    (each) => [each.querySelector("dt")!.firstChild!.textContent!.trim(), each] as const,
+  );
+}
+
+/** Saves a line for each tool, with its facts and the boxes as they are filled in. */
+function saveRegister(place: HTMLElement): void {
+  const sheets = sheetsIn(place);
+  const titles = new Set(sheets.flatMap((part) => rowsOf(part).map(([title]) => title)));
+  const columns: Column<HTMLElement>[] = [
+    ["Outil", (part) => part.querySelector("h2")!.textContent],
+    ["Fiche", ({ dataset }) => new URL(`/${PAGE_PATHS.tool(dataset.slug!)}`, location.href).href],
+    ...[...titles].map((title): Column<HTMLElement> => [
+      title,
+      (part) =>
+        rowsOf(part).flatMap(([name, each]) => (name === title ? textIn(each) : []))[0] ?? null,
+    ]),
+  ];
+  saveCsv("registre.csv", columns, sheets);
+}
+
+const dossier = document.querySelector<HTMLElement>("[data-dossier]")!;
+dossier.addEventListener("input", ({ target }) => {
+  const { parentElement, value } = target as HTMLTextAreaElement;
+  parentElement!.dataset.text = value;
+});
+dossier.addEventListener("click", ({ target }) => {
+  const button = target as HTMLElement;
+  const { csv, copyLetter } = button.dataset;
+  if (csv !== undefined) saveRegister(dossier);
+  else if (copyLetter !== undefined) {
+    const letter = button.closest("details")!.querySelector("[data-part=letter]")!;
+    void copy(letter.textContent, button);
+  }
+});
+// What a person wrote would be gone without a question.
+addEventListener("beforeunload", (event) => {
+  if (dossier.querySelector("[data-text]:not([data-text=''])")) event.preventDefault();
+});
+startPrintAndCopy();
+void showDossier(dossier);

@@ -311,7 +311,7 @@ describe("a dossier", () => {
     await page.context().route("**/tools/outil-02.json", async (route) => {
       const response = await route.fetch();
       const body = (await response.text())
-        .replace('"dated":null', '"dated":"2026-04"')
+        .replace('"seen_at":null,"dated":null', '"seen_at":"2026-05-03","dated":"2026-04"')
         .replace('"education_pricing":null', offer)
         .replace('"Outil 02"', () => '"Outil $\'02"');
       await route.fulfill({ response, body });
@@ -320,29 +320,82 @@ describe("a dossier", () => {
     await page.locator(".sheet").waitFor();
     expect(new URL(page.url()).search).toBe("?outils=outil-02");
     expect(await page.title()).toMatch(/^Dossier\u00a0: Outil \$'02 ·/);
-    const rows = await page.locator(".sheet dl > div").allInnerTexts();
+    const rows = await page.locator(".facts > div").allInnerTexts();
     expect(rows.map((row) => row.replaceAll("\u00a0", " "))).toEqual([
       "À quoi il sert\nÉcrire et effacer devant toute la classe, sans craie et sans éponge.\nSans source citée",
-      "Compte élève\nSans compte élève\nRelevé sur la page de outil.test, avril 2026 [1]",
-      "Hébergement des données\nFrance\nRelevé sur la page de outil.test, avril 2026 [1]",
+      "Compte élève\nSans compte élève\nRelevé sur la page de outil.test, avril 2026, lue le 3 mai 2026 [1]",
+      "Hébergement des données\nFrance\nRelevé sur la page de outil.test, avril 2026, lue le 3 mai 2026 [1]",
       "Âge minimal\nÀ demander à l’éditeur",
       "Accès des élèves\nÀ demander à l’éditeur",
       "Données personnelles\nÀ demander à l’éditeur",
       "Pays\nCanada\nSans source citée",
-      "Intelligence artificielle\nIA non générative\nRelevé sur la page de outil.test, avril 2026 [1]",
+      "Intelligence artificielle\nIA non générative\nRelevé sur la page de outil.test, avril 2026, lue le 3 mai 2026 [1]",
       "Prix\nPayant\nSans source citée",
       "Offre éducation\nGratuit pour l’enseignement (établissements). Voir l’offre\nRelevé sur la page de outil.test, non datée [2]",
       "Logiciel libre\nÀ demander à l’éditeur",
       "Appareils\nÀ demander à l’éditeur",
     ]);
     expect(await page.locator(".sheet ol li").allInnerTexts()).toEqual([
-      "https://outil.test/eleves",
-      "https://outil.test/ecoles",
+      "https://outil.test/eleves (page de l’éditeur)",
+      "https://outil.test/ecoles (page de l’éditeur)",
     ]);
     expect((await page.locator(".sheet > p.count").innerText()).replaceAll("\u00a0", " ")).toBe(
       `Essai, contenu du 1er mars 2026. Fiche du 12 janvier 2026 : ${running.server.site}/outils/outil-02. L’annuaire ne certifie rien : chaque information vient de la page citée et vaut à sa date.`,
     );
     expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
+  });
+
+  test("prints what is typed, asks the publisher the rest, and saves a line for each tool", async () => {
+    const page = await open("/dossier?outils=outil-02,oeuvre", {
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    const sheet = page.locator(".sheet").first();
+    await sheet.waitFor();
+    const cells = await page.locator(".cover tbody tr").first().locator("th, td").allInnerTexts();
+    expect(cells).toEqual([
+      "Outil 02",
+      "Sans compte élève",
+      "France",
+      "À demander",
+      "Canada",
+      "IA non générative",
+      "Rien de plus",
+    ]);
+    await sheet.getByText("Lettre à l’éditeur").click();
+    const letter = async () => (await sheet.locator("[data-part=letter]").textContent())!;
+    const questions = async () => (await letter()).match(/(?<=^- ).*(?=\r?$)/gm)!;
+    const asked = await questions();
+    expect(asked.slice(0, 2)).toEqual(["Âge minimal", "Accès des élèves"]);
+    expect(asked).toContain("Mesures de sécurité");
+    const long = Array.from({ length: 30 }, (_, i) => `=ligne ${i}`).join("\n");
+    await sheet.getByLabel("Mesures de sécurité").fill(long);
+    await sheet.getByLabel("Âge minimal").fill("12 ans");
+    await sheet.getByLabel("Refusé").check();
+    expect(await questions()).toEqual(
+      asked.filter((each) => !["Âge minimal", "Mesures de sécurité"].includes(each)),
+    );
+    await sheet.getByRole("button", { name: "Copier la lettre" }).click();
+    await page.getByText("Copié", { exact: true }).waitFor();
+    const mail = await sheet.getByRole("link", { name: "Écrire un courriel" }).getAttribute("href");
+    expect(new URL(mail!).searchParams.get("body")).toBe(await letter());
+
+    const { name, lines } = await downloaded(page, "Télécharger pour le registre (CSV)");
+    expect(name).toBe("registre.csv");
+    const [head, ...texts] = lines[0]!.split(";");
+    expect(head).toBe("\ufeffOutil");
+    expect(texts).toEqual(expect.arrayContaining(["Âge minimal", "Base légale", "Décision"]));
+    expect(lines[1]).toMatch(/^Outil 02;.*;12 ans;.*;"'=ligne 0\n'=ligne 1\n/);
+    expect(lines[1]).toMatch(/;Refusé;;;$/);
+    expect(lines[2]).toMatch(/^Œuvre;.*;;;;$/);
+
+    await page.emulateMedia({ media: "print" });
+    const box = sheet.locator(".field", { has: page.getByLabel("Mesures de sécurité") });
+    const shown = await box.evaluate((field) => ({
+      text: getComputedStyle(field, "::after").content,
+      lines: field.clientHeight / parseFloat(getComputedStyle(field).lineHeight),
+    }));
+    expect(shown.text).toContain("=ligne 29");
+    expect(shown.lines).toBeGreaterThan(30);
   });
 
   test("has ten sheets at most, and says what it cannot show", async () => {

@@ -12,6 +12,8 @@ test("scripts, styles and font are one file each, with a stable hash in their na
     "site.css",
     "compare.js",
     "compare.css",
+    "dossier.js",
+    "dossier.css",
     "shortlist.js",
     "shortlist.css",
     "reference.js",
@@ -31,7 +33,8 @@ test("scripts, styles and font are one file each, with a stable hash in their na
 test.each([
   // With the codes of a list as CSV, and code that shows a list on another site as high as it is.
   ["of every page", "site", 27_900],
-  ["of comparisons and dossiers", "compare", 9_900],
+  ["of comparisons", "compare", 10_000],
+  ["of dossiers", "dossier", 11_000],
   ["of the visitor's list", "shortlist", 9_000],
   ["of the API reference", "reference", 6_900],
   // With lists that visitors composed, from the search index: a request for each tool would exceed the rate limit.
@@ -49,7 +52,7 @@ test("script and style use no feature that a supported browser lacks", () => {
   const texts = [...bundleAssets().outputs, client]
     .filter(({ path }) => /\.(?:js|css)$/.test(path))
     .map(({ render }) => Buffer.from(render()).toString());
-  expect(texts).toHaveLength(12);
+  expect(texts).toHaveLength(14);
   const unsupported =
     /light-dark\(|\(width ?[<>]|\(\?<[!=]|\.toSorted\(|\.toReversed\(|\.groupBy\(/;
   expect(texts.flatMap((text) => unsupported.exec(text)?.[0] ?? [])).toEqual([]);

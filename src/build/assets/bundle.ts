@@ -36,8 +36,10 @@ export function bundleAssets(): { assetUrl: AssetUrl; outputs: readonly Output[]
     entryPoints: [
       { in: "src/browser/main.ts", out: "site" },
       { in: "src/browser/all-styles.css", out: "site" },
-      { in: "src/browser/compare.ts", out: "compare" },
+      { in: "src/browser/compare-view.ts", out: "compare" },
       { in: "src/browser/comparison.css", out: "compare" },
+      { in: "src/browser/dossier-view.ts", out: "dossier" },
+      { in: "src/browser/dossier.css", out: "dossier" },
       { in: "src/browser/shortlist-view.ts", out: "shortlist" },
       { in: "src/browser/shortlist.css", out: "shortlist" },
       { in: "src/browser/reference.ts", out: "reference" },

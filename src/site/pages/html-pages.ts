@@ -156,12 +156,13 @@ function shortlistPage(): Page {
 function dossierPage({ updated_at }: Directory): Page {
   return {
     title: "Dossier pour l’établissement",
-    description: "Une page par outil, avec ses sources et ce qui reste à demander.",
-    bundle: "compare",
+    description:
+      "Ce que l’on sait de chaque outil, ce qui reste à demander, et le registre à remplir.",
+    bundle: "dossier",
     isPersonal: true,
     main: markup`<article data-dossier data-date="${updated_at}">
 <h1>Dossier pour l’établissement</h1>
-<p class="lead">Une page à imprimer par outil, ${DOSSIER_MAX} au plus\u00a0: ce que l’on en sait, d’où cela vient, et ce qui reste à demander.</p>
+<p class="lead">Deux pages à imprimer par outil, ${DOSSIER_MAX} outils au plus\u00a0: ce que l’on en sait et d’où cela vient, ce qui reste à demander à l’éditeur, puis les cases du registre et la décision.</p>
 <div data-part="sheets">
 <p>Le dossier a besoin de JavaScript. Sans lui, chaque <a href="/${PAGE_PATHS.tools}">fiche de l’annuaire</a> s’imprime.</p>
 </div>

@@ -161,8 +161,12 @@ export function evidenceText({ freshness, sources, website }: ToolData): Markup 
   if (evidence === "none") return missing("Aucune source citée");
   const page = sources.find(({ dated, seen_at }) => newest && [dated, seen_at].includes(newest));
   if (!page || newest === null) return markup`D’après des pages publiques`;
-  const [own, other] = [`.${hostOf(website)}`, `.${hostOf(page.url)}`];
-  const isPublishers = other.endsWith(own) || own.endsWith(other);
   const when = page.dated === newest ? ofDate(newest) : `lue le ${longDate(newest)}`;
-  return markup`D’après une page ${isPublishers ? "de l’éditeur" : "publique"} ${when}`;
+  return markup`D’après une page ${isPublishers(page.url, website) ? "de l’éditeur" : "publique"} ${when}`;
+}
+
+/** Reports whether a page is on a tool's own site, or on a part of it. */
+export function isPublishers(url: string, website: string): boolean {
+  const [own, other] = [`.${hostOf(website)}`, `.${hostOf(url)}`];
+  return other.endsWith(own) || own.endsWith(other);
 }

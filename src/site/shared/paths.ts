@@ -64,10 +64,10 @@ export const FORM_SCRIPT = "admin/start.js";
 export const SANDBOX_FILE = "admin/records.json";
 
 /**
- * A script with its style: of every page, of comparisons and dossiers, of the visitor's list, of long texts with a list of
+ * A script with its style: of every page, of comparisons, of dossiers, of the visitor's list, of long texts with a list of
  * contents; and the only one of the embedded list.
  */
-export type BundleName = "site" | "compare" | "shortlist" | "reference" | "embed";
+export type BundleName = "site" | "compare" | "dossier" | "shortlist" | "reference" | "embed";
 
 /** Returns the root-relative URL of a file that pages load. Its name contains a hash of the bytes. */
 export type AssetUrl = (file: `${BundleName}.${"js" | "css"}` | "font.woff2") => string;

@@ -64,7 +64,7 @@ test("a list of the most tools opens within the rate limit, and is compared", as
   expect(problems).toEqual([]);
 });
 
-test("the sheets with the most to say fit on paper", async () => {
+test("the tools with the most to say fit on two pages each, after the table of all", async () => {
   const tools = glob
     .sync("*.json", { cwd: join(folder, `dist${BASE_PATH}/tools`), absolute: true })
     .map((file) => (JSON.parse(readFileSync(file, "utf8")) as { data: ToolData }).data)
@@ -75,6 +75,6 @@ test("the sheets with the most to say fit on paper", async () => {
   const { page, problems } = await open(`${site}/dossier?outils=${slugs.join(",")}`);
   await page.locator(".sheet").nth(9).waitFor();
   const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
-  expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(10);
+  expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(21);
   expect(problems).toEqual([]);
 });
