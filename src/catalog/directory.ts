@@ -54,6 +54,10 @@ export interface Directory {
   aliases: Record<"tools" | "collections" | "categories", Aliases>;
   /** What people type for a level or a subject, by slug. */
   keywords: Record<"levels" | "subjects", ReadonlyMap<string, readonly string[]>>;
+  /** Words of the directory for what people type instead of them. */
+  concepts: Content["concepts"];
+  /** Well-known tools that the directory lacks, each with its alternatives. */
+  absent: Content["absent"];
   /** Paths of the tools' records in the content folder, by slug. */
   files: ReadonlyMap<string, string>;
   /** The pictures that published tools show; paths are relative to the site. */
@@ -146,6 +150,8 @@ export function buildDirectory(content: Content): Directory {
       categories: aliasesOf(content.categories),
     },
     keywords: { levels: keywordsOf(content.levels), subjects: keywordsOf(content.subjects) },
+    concepts: content.concepts,
+    absent: content.absent,
     files: new Map(published.map(({ slug, path }) => [slug, path])),
     screenshots: publishedScreenshots(content, published),
   };

@@ -15,11 +15,11 @@ export function revisionOf(
   collections: readonly RecordFile[],
   archived: readonly Pick<ToolRecord, "slug" | "name" | "closed_at">[],
 ): string {
-  const { site, categories, levels, subjects } = content;
+  const { site, categories, levels, subjects, concepts, absent } = content;
   const { name, description, contact, review_interval_days } = site;
   const texts = { name, description, contact, review_interval_days };
   const lines = [
-    JSON.stringify([texts, categories, levels, subjects]),
+    JSON.stringify([texts, categories, levels, subjects, concepts, absent]),
     ...records.map(({ slug, digest }, i) => {
       const picture = tools[i]!.screenshot?.url.slice(site.url.length + 1) ?? "";
       return `${slug} ${digest} ${picture}`;

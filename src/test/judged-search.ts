@@ -19,7 +19,9 @@ const read = (name: string) => readFileSync(new URL(name, search), "utf8");
 export const JUDGED = parse(read("judged-queries.yaml")) as Record<string, Record<string, string>>;
 
 /** Returns the directory for which the queries were judged. */
-export function judgedDirectory(): Required<SearchedGroups> & { tools: ToolData[] } {
+export function judgedDirectory(): Required<Omit<SearchedGroups, "concepts" | "absent">> & {
+  tools: ToolData[];
+} {
   const { categories, collections, tools, ...terms } = JSON.parse(
     read("frozen-directory.json"),
   ) as Frozen;

@@ -79,6 +79,8 @@ export interface SearchedGroups {
     task: string | null;
     tools: readonly { slug: string }[];
   }[];
+  concepts?: readonly { said: readonly string[]; words: readonly string[] }[];
+  absent?: readonly { names: readonly string[]; tools: readonly string[] }[];
 }
 
 /** Writes an index of tools, which must be in the default order, and opens it. */
@@ -92,6 +94,7 @@ export function indexOf(tools: readonly ToolData[], groups: SearchedGroups = {})
   const keywordsOf = (terms: readonly SearchedTerm[]) =>
     new Map(terms.map(({ slug, keywords = [] }) => [slug, keywords]));
   const keywords = { levels: keywordsOf(levels), subjects: keywordsOf(subjects) };
-  const directory = { tools, categories, levels, subjects, collections, keywords };
+  const lists = { concepts: [], absent: [], ...groups };
+  const directory = { ...lists, tools, categories, levels, subjects, collections, keywords };
   return searchIndex(directory as unknown as Searched);
 }

@@ -34,6 +34,37 @@ test("a tool may lack words of the query, but not be far below the best", () => 
   expect(found("copies notes élèves")).toEqual([1, 0]);
 });
 
+test("what editors gave for a phrase is found after the words themselves, not in place of them", () => {
+  const { list } = searchOf(
+    [
+      searchedTool({ slug: "a", keywords: ["transferts"] }),
+      searchedTool({ slug: "b", keywords: ["lourd", "fichier"] }),
+      searchedTool({ slug: "c", keywords: ["wiki"] }),
+      searchedTool({ slug: "d", keywords: ["déconnecté"] }),
+    ],
+    {
+      concepts: [
+        { said: ["un fichier lourd"], words: ["transferts"] },
+        { said: ["wifi"], words: ["déconnecté"] },
+      ],
+    },
+  );
+  const found = (q: string) => list({ ...ALL_TOOLS, q }).tools;
+  expect(found("envoyer des fichiers lourds")).toEqual([1, 0]);
+  expect(found("lourd")).toEqual([1]);
+  expect(found("le wifi")).toEqual([3]);
+  expect(list({ ...ALL_TOOLS, q: "wifi" }).report!.words[0]!.used).toEqual(["deconnecte"]);
+});
+
+test("a tool that the directory lacks leads to its alternatives in their order, by its name or instead of it", () => {
+  const { list } = searchOf(
+    ["a", "b", "c", "d"].map((slug) => searchedTool({ slug, name: `Outil ${slug}` })),
+    { absent: [{ names: ["Old Board", "Tableau"], tools: ["d", "parti", "b"] }] },
+  );
+  for (const q of ["Old Board", "alternative gratuite à Tableau", "oldboard", "remplacer tablaeu"])
+    expect(list({ ...ALL_TOOLS, q }).tools.slice(0, 2), q).toEqual([3, 1]);
+});
+
 test("the report names every word once, and filters come after", () => {
   fc.assert(
     fc.property(fc.array(anyTool, { maxLength: 12 }), anyLine, (list, q) => {

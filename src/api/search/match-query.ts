@@ -59,7 +59,9 @@ export function openMatching(opened: OpenedIndex) {
     return terms.flatMap((term, i) => {
       const joined = term + (terms[i + 1] ?? "");
       if (joined !== term && hasWord(joined)) return [term, joined];
-      if (term.length < 6 || nearby(term).some((near) => !isCorrection(near))) return [term];
+      const isMeant = vocabulary.meantBy([term], 0).length > 0;
+      if (term.length < 6 || isMeant || nearby(term).some((near) => !isCorrection(near)))
+        return [term];
       for (let at = term.length - 3; at >= 3; at--) {
         const parts = [term.slice(0, at), term.slice(at)];
         if (parts.every(hasWord)) return parts;
@@ -124,6 +126,12 @@ export function openMatching(opened: OpenedIndex) {
       known.set(word, near);
       return near;
     };
+    /** Returns the words near each term, and those that editors gave for it. */
+    const allNearby = (asked: readonly string[]) =>
+      asked.map((term, at) => {
+        const meant = vocabulary.meantBy(asked, at);
+        return meant.length === 0 ? nearby(term) : find(term, meant);
+      });
     /** Leaves out what is not wanted, or puts it last. */
     const wanted = (tools: readonly number[]) => {
       const left = tools.filter((tool) => !dropped.includes(tool));
@@ -157,12 +165,12 @@ export function openMatching(opened: OpenedIndex) {
         groups() {
           const asked = [...new Set(queryWords)].filter(isSignificant);
           const top = [...listed.exact, ...listed.near()];
-          return rankGroups(vocabulary, groups, asked.map(nearby), asked, top);
+          return rankGroups(vocabulary, groups, allNearby(asked), asked, top);
         },
       };
     };
     if (query.isOfFacts) {
-      const { tools, isWhole } = ofFacts(query, terms.map(nearby));
+      const { tools, isWhole } = ofFacts(query, allNearby(terms));
       return isWhole
         ? found(
             tools,
@@ -176,7 +184,7 @@ export function openMatching(opened: OpenedIndex) {
           );
     }
     const spelled = respelled(terms, nearby);
-    const { hits, scores, used } = scored(query, spelled.map(nearby));
+    const { hits, scores, used } = scored(query, allNearby(spelled));
     const names = new Set<string>();
     const textsOf = (asked: string) => {
       const own = used[spelled.indexOf(asked)] ?? [];
@@ -240,7 +248,7 @@ function readingsOf(
   );
 }
 
-/** Returns categories, levels, subjects and collections, as the vocabulary numbers them. */
+/** Returns categories, levels, subjects, collections and absent tools, as the vocabulary numbers them. */
 function groupsOf({ index, toolsBy }: OpenedIndex): Group[] {
   return [
     ...SLUG_PARAMETERS.flatMap((parameter) => {
@@ -253,6 +261,9 @@ function groupsOf({ index, toolsBy }: OpenedIndex): Group[] {
     ...index.collections.map(({ slug, title, task, tools }) => {
       const points = SHARED_POINTS[task === null ? "stack" : "top_list"];
       return { kind: "collections" as const, slug, name: title, points, tools };
+    }),
+    ...index.absent.map((tools) => {
+      return { kind: "absent" as const, slug: "", name: "", points: SHARED_POINTS.top_list, tools };
     }),
   ];
 }

@@ -10,7 +10,13 @@ import { openVocabulary } from "./vocabulary.ts";
 const NONE = toLists([]);
 const FIELDS = { name: NONE, short_description: NONE, keywords: NONE, notes: NONE };
 const open = (words: string[]) =>
-  openVocabulary({ words: words.join(" "), fields: FIELDS, whole_names: NONE, groups: NONE });
+  openVocabulary({
+    words: words.join(" "),
+    fields: FIELDS,
+    whole_names: NONE,
+    groups: NONE,
+    concepts: {},
+  });
 
 /** Returns the words near a query word, found by comparing it with each word. */
 function naive(words: string[], asked: string): string[] {
@@ -54,10 +60,13 @@ test("finds the words that comparing every word finds, nearest first, then by co
   );
 });
 
-test("uses at most 24 words for the start of many", () => {
+test("uses at most 24 words for the start of many, besides those that editors gave", () => {
   const words = Array.from({ length: 90 }, (_, i) => `pro${i + 10}`);
   const near = nearbyWords(open(words))("pro");
-  expect(near.map(({ word }) => word)).toEqual(Array.from({ length: 24 }, (_, i) => i));
+  const first = Array.from({ length: 24 }, (_, i) => i);
+  expect(near.map(({ word }) => word)).toEqual(first);
+  const meant = nearbyWords(open(words))("pro", [89]).map(({ word }) => word);
+  expect(meant).toEqual([89, ...first]);
 });
 
 test("words of three letters are not corrected", () => {

@@ -12,8 +12,11 @@ export interface NearbyWord {
   worth: number;
 }
 
-/** Returns the index words that are near a query word, the nearest first, then by code unit. */
-export type FindNearby = (word: string) => NearbyWord[];
+/**
+ * Returns the index words that are near a query word, the nearest first, then by code unit. `meant` has those that editors
+ * gave for it: they take the place of corrections, and hide no other word.
+ */
+export type FindNearby = (word: string, meant?: readonly number[]) => NearbyWord[];
 
 /** Index words used per query word. Few letters begin hundreds of words, and matches that broad rank nothing. */
 const NEARBY_MAX = 24;
@@ -33,13 +36,13 @@ export function isCorrection({ nearness }: NearbyWord): boolean {
 
 /** Returns the function that finds words near a query word. */
 export function nearbyWords({ words, startingWith }: Vocabulary): FindNearby {
-  return (asked) => {
+  return (asked, meant = []) => {
     const [from, to] = startingWith(asked);
     const found = new Map<number, Nearness>();
     if (asked.length >= START_MIN)
       for (let word = from; word < to; word++) found.set(word, "start");
     const stems = sameStem(asked);
-    if (from === to) {
+    if (from === to && meant.length === 0) {
       const near = withinEdits(asked);
       const isOneEdit = near[0]?.[1] === "one_edit";
       const sounding = words.flatMap((word, number) =>
@@ -50,6 +53,7 @@ export function nearbyWords({ words, startingWith }: Vocabulary): FindNearby {
         for (const [word, nearness] of sounding.length > 0 ? sounding : near)
           found.set(word, nearness);
     }
+    for (const word of meant) found.set(word, "concept");
     for (const word of stems) found.set(word, "stem");
     if (words[from] === asked) found.set(from, "same");
     return (
@@ -59,7 +63,7 @@ export function nearbyWords({ words, startingWith }: Vocabulary): FindNearby {
         })
         // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
         .sort((a, b) => b.worth - a.worth || a.word - b.word)
-        .slice(0, NEARBY_MAX)
+        .slice(0, NEARBY_MAX + meant.length)
     );
   };
 

@@ -46,7 +46,7 @@ export function scoreTools(
       const { kind, tools } = groups[number]!;
       const { length } = tools;
       tools.forEach((tool, place) => {
-        const early = kind === "collections" ? 2 * length - place : 2 * length;
+        const early = kind === "collections" || kind === "absent" ? 2 * length - place : 2 * length;
         found[tool]! += Math.floor((GROUP_WEIGHTS[kind] * worth * early) / (2 * length));
       });
     });

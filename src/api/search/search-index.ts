@@ -18,6 +18,8 @@ export interface SearchIndex {
   subjects: IndexedTerm[];
   /** The tools are positions in the order of the collection; `task` is null for a stack. */
   collections: { slug: string; title: string; task: string | null; tools: number[] }[];
+  /** For each well-known tool that the directory lacks, its alternatives; `vocabulary` has its names. */
+  absent: number[][];
   vocabulary: IndexedWords;
 }
 
@@ -29,7 +31,7 @@ export interface IndexedTerm extends CategoryReference {
 /**
  * The words by which tools are found: folded, distinct, sorted by code unit, with a space between two. The other members
  * have one list per word: of tools, and in `groups` of the groups with the word in their texts, numbered through
- * categories, levels, subjects and collections.
+ * categories, levels, subjects, collections and absent tools.
  */
 export interface IndexedWords {
   words: string;
@@ -37,6 +39,8 @@ export interface IndexedWords {
   /** For a word that is a name without its spaces, the tools with that name: "lechat" for "Le Chat". */
   whole_names: Lists;
   groups: Lists;
+  /** For what people type (`phraseOf`), the numbers of the words that the directory has for it. */
+  concepts: Record<string, readonly number[]>;
 }
 
 /**

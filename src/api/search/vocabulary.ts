@@ -1,3 +1,4 @@
+import { frenchStem } from "../french-stem.ts";
 import { fromLists, type IndexedWords } from "./search-index.ts";
 import { SEARCHED_FIELDS, type SearchedField } from "./weights.ts";
 
@@ -15,12 +16,18 @@ export interface Vocabulary {
   /** Returns the tools whose name without spaces equals a word. */
   named: ListOf;
   groups: ListOf;
+  /** Returns the words that editors gave for a term, alone or with those before it ("fichier lourd"). */
+  meantBy: (terms: readonly string[], at: number) => readonly number[];
 }
+
+/** Words in the longest phrase of a concept, without those that searches ignore. */
+const PHRASE_MAX = 4;
 
 /** Returns the numbers listed for a word; none for -1. */
 export type ListOf = (word: number) => readonly number[];
 
 export function openVocabulary(indexed: IndexedWords): Vocabulary {
+  const { concepts } = indexed;
   const all = `${indexed.words} `;
   const words = indexed.words.split(" ");
   const startingWith: Vocabulary["startingWith"] = (start) => {
@@ -50,6 +57,11 @@ export function openVocabulary(indexed: IndexedWords): Vocabulary {
     fields,
     named: fromLists(indexed.whole_names),
     groups: fromLists(indexed.groups),
+    meantBy(terms, at) {
+      const stems = terms.slice(Math.max(0, at + 1 - PHRASE_MAX), at + 1).map(frenchStem);
+      const phrases = stems.map((_, from) => stems.slice(from).join(" "));
+      return phrases.flatMap((said) => (Object.hasOwn(concepts, said) ? concepts[said]! : []));
+    },
   };
 }
 

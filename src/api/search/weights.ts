@@ -14,12 +14,13 @@ export const SEARCHED_FIELDS = Object.keys(FIELD_WEIGHTS) as SearchedField[];
 /** The searched texts that a tool has itself; notes are those of collections. */
 export const OWN_FIELDS = ["name", "short_description", "keywords"] as const;
 
-/** Texts of groups. A category is what a tool is; a tool may have many subjects, and collections at their end. Levels only order. */
+/** Texts of groups. A category is what a tool is; a tool may have many subjects, and collections at their end. Levels only order. An absent tool's name is all that is asked. */
 export const GROUP_WEIGHTS = {
   categories: 10,
   levels: 0,
   subjects: 6,
   collections: 7,
+  absent: 20,
 } as const;
 export type GroupKind = keyof typeof GROUP_WEIGHTS;
 
@@ -32,8 +33,18 @@ export const WORD = 1024;
 /** Added to the rarity of every word, in eighths of a bit, so that even a word of all tools counts. */
 export const RARITY_MIN = 3;
 
-/** Words of the index by their nearness to the typed word. A corrected word counts nearly like a typed one: nothing else was meant by it. */
-export const NEARNESS = { same: 16, sound: 15, one_edit: 15, stem: 14, two_edits: 11 } as const;
+/**
+ * Words of the index by their nearness to the typed word. A corrected word counts nearly like a typed one: nothing else
+ * was meant by it. What editors gave for it comes after its forms.
+ */
+export const NEARNESS = {
+  same: 16,
+  sound: 15,
+  one_edit: 15,
+  stem: 14,
+  concept: 12,
+  two_edits: 11,
+} as const;
 
 /** The less is left of a word that the typed one begins, the likelier it is meant: "math" begins "maths" and "mathusalem". */
 export const START = { least: 2, added: 12 } as const;
@@ -70,6 +81,7 @@ export const WHOLE_NAME = {
   two_edits: 1 << 26,
   stem: 0,
   start: 0,
+  concept: 0,
 } as const;
 
 /** An exact match whose name is the query, or begins with it, comes first (contract §3). */

@@ -1,7 +1,8 @@
 import type { CategoryReference } from "../../api/documents.ts";
-import { byCodeUnit, words } from "../../api/fold.ts";
+import { byCodeUnit, fold, words } from "../../api/fold.ts";
+import { frenchStem } from "../../api/french-stem.ts";
 import { toLists, type IndexedWords, type SearchIndex } from "../../api/search/search-index.ts";
-import { isSignificant } from "../../api/search/stop-words.ts";
+import { isSignificant, phraseOf } from "../../api/search/stop-words.ts";
 import { OWN_FIELDS } from "../../api/search/weights.ts";
 import type { Directory } from "../../catalog/directory.ts";
 import { groupBy } from "../../catalog/group-by.ts";
@@ -10,7 +11,14 @@ import { toolSummary, toolSummarySchema } from "../../catalog/schemas.ts";
 /** The parts of the directory that the index contains. */
 export type Searched = Pick<
   Directory,
-  "tools" | "categories" | "levels" | "subjects" | "collections" | "keywords"
+  | "tools"
+  | "categories"
+  | "levels"
+  | "subjects"
+  | "collections"
+  | "keywords"
+  | "concepts"
+  | "absent"
 >;
 
 /** The keys of a summary in their order, without those that follow from others. */
@@ -20,7 +28,7 @@ const KEYS = Object.keys(
 
 /** Returns the document that answers searches (contract §3); hosts and pages open it with `openSearch`. */
 export function searchIndex(directory: Searched): SearchIndex {
-  const { tools, categories, levels, subjects, collections, keywords } = directory;
+  const { tools, categories, levels, subjects, collections, keywords, absent } = directory;
   const positionOf = new Map(tools.map(({ slug }, position) => [slug, position]));
   const summaries = tools.map((tool) => {
     const { url: _, category, ...summary } = toolSummary(tool);
@@ -39,18 +47,21 @@ export function searchIndex(directory: Searched): SearchIndex {
       task,
       tools: listed.map((tool) => positionOf.get(tool.slug)!),
     })),
+    absent: absent.map((one) => one.tools.flatMap((slug) => positionOf.get(slug) ?? [])),
     vocabulary: indexedWords(directory),
   };
 }
 
 function indexedWords(directory: Searched): IndexedWords {
-  const { tools, categories, levels, subjects, collections, keywords } = directory;
+  const { tools, categories, levels, subjects, collections, keywords, concepts, absent } =
+    directory;
   const groupTexts = [
     ...categories.map(({ name }) => [name]),
     // Queries name levels by phrases, of which the words alone mean little: "cycle", "première".
     ...levels.map(() => []),
     ...subjects.map(({ slug, name }) => [name, ...(keywords.subjects.get(slug) ?? [])]),
     ...collections.map(({ title, task }) => [title, task ?? ""]),
+    ...absent.map(({ names }) => names),
   ];
   const own = OWN_FIELDS.map((key) => {
     return [key, membersOf(tools, (tool) => words([tool[key]].flat().join(" ")))] as const;
@@ -70,6 +81,7 @@ function indexedWords(directory: Searched): IndexedWords {
   const inGroups = membersOf(groupTexts, (texts) => words(texts.join(" ")).filter(isSignificant));
   const all = [...fields.map(([, members]) => members), wholeNames, inGroups];
   const sorted = [...new Set(all.flatMap((members) => [...members.keys()]))].toSorted(byCodeUnit);
+  const byStem = groupBy([...sorted.keys()], (number) => frenchStem(sorted[number]!));
   const listsOf = (lists: ReadonlyMap<string, number[]>) =>
     toLists(sorted.map((word) => lists.get(word) ?? []));
   return {
@@ -79,6 +91,12 @@ function indexedWords(directory: Searched): IndexedWords {
     ) as IndexedWords["fields"],
     whole_names: listsOf(wholeNames),
     groups: listsOf(inGroups),
+    concepts: Object.fromEntries(
+      concepts.flatMap(({ said, words: meant }) => {
+        const numbers = meant.flatMap((word) => byStem.get(frenchStem(fold(word))) ?? []);
+        return said.map((text) => [phraseOf(words(text)), [...new Set(numbers)]]);
+      }),
+    ),
   };
 }
 
