@@ -19,6 +19,13 @@ interface Named {
   at?: readonly PropertyKey[];
 }
 
+/** A text that names something, with its place. */
+interface Mention {
+  path: string;
+  at: readonly PropertyKey[];
+  text: string;
+}
+
 type CheckedFolder = Omit<ContentFolder, "diagnostics">;
 
 /**
@@ -26,8 +33,8 @@ type CheckedFolder = Omit<ContentFolder, "diagnostics">;
  * nothing as unknown where the list of what is known has errors itself.
  */
 export function crossCheck(folder: CheckedFolder): Finding<ValuePlace>[] {
-  const { namedCollections, categories, levels, subjects, screenshotPaths: screenshots } = folder;
-  const { notices, absent } = { notices: folder.notices ?? [], absent: folder.absent ?? [] };
+  const { namedCollections, categories, levels, subjects, notices, concepts, absent } = folder;
+  const screenshots = folder.screenshotPaths;
   const records = folder.records.map(({ references }) => references);
   const tools = records.filter(({ kind }) => kind === "tool");
   const collections = records.filter(({ kind }) => kind === "collection");
@@ -43,35 +50,32 @@ export function crossCheck(folder: CheckedFolder): Finding<ValuePlace>[] {
     ...namedTogether.flatMap(duplicateSlugs),
     ...namedTogether.flatMap(aliasConflicts),
     ...(categories ? unknownCategories(tools, categories) : []),
-    ...(levels ? unknownTerms(tools, "level", levels) : []),
-    ...(subjects ? unknownTerms(tools, "subject", subjects) : []),
+    ...unknownTerms(tools, "level", levels, mentions("notices", "levels", notices)),
+    ...unknownTerms(tools, "subject", subjects),
     ...tools.flatMap((tool) => missingScreenshot(tool, screenshots)),
     ...unusedScreenshots(tools, screenshots),
     ...collections.flatMap((collection) => toolFindings(collection, tools, toolsBySlug)),
-    ...unknownTools(
-      "notices.yaml",
-      "slugs",
-      notices.map(({ slugs }) => slugs),
-      tools,
-    ),
-    ...unknownTools(
-      "absent.yaml",
-      "tools",
-      absent.map((one) => one.tools),
-      tools,
+    ...[...mentions("notices", "slugs", notices), ...mentions("absent", "tools", absent)].flatMap(
+      ({ text: slug, ...place }) =>
+        toolsBySlug.has(slug)
+          ? []
+          : { ...place, code: "unknown-tool" as const, slug, near: meant(slug, tools) },
     ),
     ...repeatedNames(folder),
-    ...unknownWords(folder),
-    ...notices.flatMap(({ levels: slugs }, i) =>
-      slugs.flatMap((slug, j) => {
-        if (!levels || levels.some((level) => level.slug === slug)) return [];
-        const near = nearestTerm(slug, levels, tools, "levels");
-        const place = { path: "notices.yaml", at: [i, "levels", j], slug, near };
-        return { ...place, code: "unknown-term" as const, kind: "level" as const };
-      }),
-    ),
+    ...unknownWords(folder.records, mentions("concepts", "words", concepts)),
     ...namedCollections.flatMap((reference) => namedFindings(reference, collections)),
   ];
+}
+
+/** Returns the texts under a key of a list's entries. */
+function mentions<Key extends string>(
+  list: string,
+  key: Key,
+  entries: readonly Record<Key, readonly string[]>[] | null,
+): Mention[] {
+  return (entries ?? []).flatMap((entry, i) =>
+    entry[key].map((text, j) => ({ path: `${list}.yaml`, at: [i, key, j], text })),
+  );
 }
 
 function bySlug<Entry extends Named>(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
@@ -139,16 +143,20 @@ function unknownCategories(
 function unknownTerms(
   tools: readonly RecordReferences[],
   kind: "level" | "subject",
-  terms: readonly TermFile[],
+  terms: readonly TermFile[] | null,
+  others: readonly Mention[] = [],
 ): Finding<ValuePlace>[] {
+  if (!terms) return [];
+  const key = `${kind}s` as const;
   const known = new Set(terms.map(({ slug }) => slug));
-  return tools.flatMap((tool) =>
-    tool[`${kind}s`].flatMap(({ text: slug, index }) => {
-      if (known.has(slug)) return [];
-      const near = nearestTerm(slug, terms, tools, `${kind}s`);
-      return { path: tool.path, at: [`${kind}s`, index], code: "unknown-term", kind, slug, near };
-    }),
+  const ofTools = tools.flatMap((tool) =>
+    tool[key].map(({ text, index }) => ({ path: tool.path, at: [key, index], text })),
   );
+  return [...ofTools, ...others].flatMap(({ text: slug, ...place }) => {
+    if (known.has(slug)) return [];
+    const near = nearestTerm(slug, terms, tools, key);
+    return { ...place, code: "unknown-term", kind, slug, near };
+  });
 }
 
 /** Returns the category or term that a text most likely means; of several, that with most tools. */
@@ -200,71 +208,42 @@ function toolFindings(
   });
 }
 
-/** Returns the slugs under a key of a list's entries that no tool has. */
-function unknownTools(
-  path: string,
-  key: string,
-  lists: readonly (readonly string[])[],
-  tools: readonly RecordReferences[],
-): Finding<ValuePlace>[] {
-  const known = bySlug(tools);
-  return lists.flatMap((slugs, i) =>
-    slugs.flatMap((slug, j) => {
-      const place = { path, at: [i, key, j], slug };
-      return known.has(slug) ? [] : { ...place, code: "unknown-tool", near: meant(slug, tools) };
-    }),
-  );
-}
-
-const joined = (folded: readonly string[]) => folded.join("");
-
 /** Returns what people say that two concepts explain, and the names of absent tools that another tool has. */
 function repeatedNames({ records, concepts, absent }: CheckedFolder): Finding<ValuePlace>[] {
-  const said = new Map<string, string>();
-  const repeated = (path: string, key: string, lists: string[][], formOf: typeof phraseOf) =>
-    lists.flatMap((texts, i) =>
-      texts.flatMap((text, j): Finding<ValuePlace>[] => {
-        const form = `${key} ${formOf(words(text))}`;
-        const other = said.get(form);
-        said.set(form, path);
-        return other ? [{ path, at: [i, key, j], code: "repeated-name", text, other }] : [];
-      }),
-    );
+  const known = new Map<string, string>();
   for (const { record } of records)
     if (record && "pricing" in record && record.status !== "archived")
-      said.set(`names ${joined(words(record.name))}`, record.path);
+      known.set(`name ${words(record.name).join("")}`, record.path);
+  const repeated = (mention: Mention, form: string): Finding<ValuePlace>[] => {
+    const { path, text } = mention;
+    const other = known.get(form);
+    known.set(form, path);
+    return other ? [{ ...mention, code: "repeated-name", text, other }] : [];
+  };
+  const said = mentions("concepts", "said", concepts);
+  const names = mentions("absent", "names", absent);
   return [
-    ...repeated(
-      "concepts.yaml",
-      "said",
-      (concepts ?? []).map((one) => one.said),
-      phraseOf,
-    ),
-    ...repeated(
-      "absent.yaml",
-      "names",
-      (absent ?? []).map(({ names }) => names),
-      joined,
-    ),
+    ...said.flatMap((one) => repeated(one, `said ${phraseOf(words(one.text))}`)),
+    ...names.flatMap((one) => repeated(one, `name ${words(one.text).join("")}`)),
   ];
 }
 
-/** Returns the words of concepts that no published tool has; none if a record has errors, which may have them. */
-function unknownWords({ records, concepts }: CheckedFolder): Finding<ValuePlace>[] {
-  if (!concepts || concepts.length === 0 || records.some(({ record }) => !record)) return [];
+/** Returns the words that no published tool has; none if a record has errors, which may have them. */
+function unknownWords(
+  records: CheckedFolder["records"],
+  asked: readonly Mention[],
+): Finding<ValuePlace>[] {
+  if (asked.length === 0 || records.some(({ record }) => !record)) return [];
   const texts = records.flatMap(({ record }) =>
     record && "pricing" in record && record.status === "published"
       ? OWN_FIELDS.flatMap((key) => record[key])
       : [],
   );
   const known = new Set(words(texts.join(" ")));
-  return concepts.flatMap((concept, i) =>
-    concept.words.flatMap((word, j) => {
-      const place = { path: "concepts.yaml", at: [i, "words", j], word };
-      return known.has(fold(word))
-        ? []
-        : { ...place, code: "unknown-word", near: nearest(fold(word), known) };
-    }),
+  return asked.flatMap(({ text: word, ...place }) =>
+    known.has(fold(word))
+      ? []
+      : { ...place, code: "unknown-word", word, near: nearest(fold(word), known) },
   );
 }
 
