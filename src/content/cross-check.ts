@@ -5,25 +5,19 @@ import { phraseOf } from "../api/search/stop-words.ts";
 import { OWN_FIELDS } from "../api/search/weights.ts";
 import { namedTerm } from "../api/suggest.ts";
 import type { Finding, ValuePlace } from "./findings.ts";
+import { mentions } from "./parse-record.ts";
 import type { ContentFolder } from "./read-folder.ts";
-import type { RecordReferences, Reference } from "./record.ts";
+import type { Mention, RecordReferences } from "./record.ts";
 import type { CategoryFile, TermFile } from "./schema/site.ts";
 
 /** A record, or an entry of a list, with the names under which it is and was known. */
 interface Named {
   kind: RecordReferences["kind"] | "category" | "level" | "subject";
   slug: string;
-  aliases: readonly Reference[];
+  aliases: readonly Mention[];
   path: string;
   /** The keys that lead to an entry of a list. */
   at?: readonly PropertyKey[];
-}
-
-/** A text that names something, with its place. */
-interface Mention {
-  path: string;
-  at: readonly PropertyKey[];
-  text: string;
 }
 
 type CheckedFolder = Omit<ContentFolder, "diagnostics">;
@@ -50,32 +44,32 @@ export function crossCheck(folder: CheckedFolder): Finding<ValuePlace>[] {
     ...namedTogether.flatMap(duplicateSlugs),
     ...namedTogether.flatMap(aliasConflicts),
     ...(categories ? unknownCategories(tools, categories) : []),
-    ...unknownTerms(tools, "level", levels, mentions("notices", "levels", notices)),
+    ...unknownTerms(tools, "level", levels, mentionsIn("notices", "levels", notices)),
     ...unknownTerms(tools, "subject", subjects),
     ...tools.flatMap((tool) => missingScreenshot(tool, screenshots)),
     ...unusedScreenshots(tools, screenshots),
     ...collections.flatMap((collection) => toolFindings(collection, tools, toolsBySlug)),
-    ...[...mentions("notices", "slugs", notices), ...mentions("absent", "tools", absent)].flatMap(
-      ({ text: slug, ...place }) =>
-        toolsBySlug.has(slug)
-          ? []
-          : { ...place, code: "unknown-tool" as const, slug, near: meant(slug, tools) },
+    ...[
+      ...mentionsIn("notices", "slugs", notices),
+      ...mentionsIn("absent", "tools", absent),
+    ].flatMap(({ text: slug, ...place }) =>
+      toolsBySlug.has(slug)
+        ? []
+        : { ...place, code: "unknown-tool" as const, slug, near: meant(slug, tools) },
     ),
     ...repeatedNames(folder),
-    ...unknownWords(folder.records, mentions("concepts", "words", concepts)),
+    ...unknownWords(folder.records, mentionsIn("concepts", "words", concepts)),
     ...namedCollections.flatMap((reference) => namedFindings(reference, collections)),
   ];
 }
 
 /** Returns the texts under a key of a list's entries. */
-function mentions<Key extends string>(
+function mentionsIn<Key extends string>(
   list: string,
   key: Key,
   entries: readonly Record<Key, readonly string[]>[] | null,
 ): Mention[] {
-  return (entries ?? []).flatMap((entry, i) =>
-    entry[key].map((text, j) => ({ path: `${list}.yaml`, at: [i, key, j], text })),
-  );
+  return (entries ?? []).flatMap((entry, i) => mentions(`${list}.yaml`, [i, key], entry[key]));
 }
 
 function bySlug<Entry extends Named>(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
@@ -87,14 +81,8 @@ function entriesOf(
   path: string,
   entries: readonly { slug: string; aliases?: readonly string[] }[] | null,
 ): Named[] {
-  return (entries ?? []).map(({ slug, aliases = [] }, index) => {
-    return {
-      kind,
-      slug,
-      aliases: aliases.map((text, i) => ({ text, index: i })),
-      path,
-      at: [index],
-    };
+  return (entries ?? []).map(({ slug, aliases = [] }, i) => {
+    return { kind, slug, aliases: mentions(path, [i, "aliases"], aliases), path, at: [i] };
   });
 }
 
@@ -113,15 +101,13 @@ function aliasConflicts(entries: readonly Named[]): Finding<ValuePlace>[] {
   const slugs = bySlug(entries);
   const seen = new Map<string, Named>();
   return entries.flatMap((entry) =>
-    entry.aliases.flatMap(({ text: alias, index }) => {
-      const at = [...(entry.at ?? []), "aliases", index];
+    entry.aliases.flatMap(({ text: alias, ...place }) => {
       const live = slugs.get(alias);
       const other = seen.get(alias);
       seen.set(alias, entry);
-      const place = { path: entry.path, at, alias };
-      if (live) return { ...place, code: "alias-is-slug", other: live.path };
+      if (live) return { ...place, code: "alias-is-slug", alias, other: live.path };
       return other && other !== entry
-        ? { ...place, code: "duplicate-alias", other: other.path }
+        ? { ...place, code: "duplicate-alias", alias, other: other.path }
         : [];
     }),
   );
@@ -149,10 +135,7 @@ function unknownTerms(
   if (!terms) return [];
   const key = `${kind}s` as const;
   const known = new Set(terms.map(({ slug }) => slug));
-  const ofTools = tools.flatMap((tool) =>
-    tool[key].map(({ text, index }) => ({ path: tool.path, at: [key, index], text })),
-  );
-  return [...ofTools, ...others].flatMap(({ text: slug, ...place }) => {
+  return [...tools.flatMap((tool) => tool[key]), ...others].flatMap(({ text: slug, ...place }) => {
     if (known.has(slug)) return [];
     const near = nearestTerm(slug, terms, tools, key);
     return { ...place, code: "unknown-term", kind, slug, near };
@@ -197,8 +180,8 @@ function toolFindings(
   slugs: ReadonlyMap<string, RecordReferences>,
 ): Finding<ValuePlace>[] {
   const seen = new Set<string>();
-  return collection.tools.flatMap(({ text: slug, index }) => {
-    const place = { path: collection.path, at: ["tools", index], slug };
+  return collection.tools.flatMap(({ text: slug, ...at }) => {
+    const place = { ...at, slug };
     const tool = slugs.get(slug);
     if (seen.size === seen.add(slug).size) return { ...place, code: "repeated-tool" };
     if (!tool) return { ...place, code: "unknown-tool", near: meant(slug, tools) };
@@ -220,8 +203,8 @@ function repeatedNames({ records, concepts, absent }: CheckedFolder): Finding<Va
     known.set(form, path);
     return other ? [{ ...mention, code: "repeated-name", text, other }] : [];
   };
-  const said = mentions("concepts", "said", concepts);
-  const names = mentions("absent", "names", absent);
+  const said = mentionsIn("concepts", "said", concepts);
+  const names = mentionsIn("absent", "names", absent);
   return [
     ...said.flatMap((one) => repeated(one, `said ${phraseOf(words(one.text))}`)),
     ...names.flatMap((one) => repeated(one, `name ${words(one.text).join("")}`)),
@@ -248,12 +231,12 @@ function unknownWords(
 }
 
 function namedFindings(
-  { text: slug, at }: ContentFolder["namedCollections"][number],
+  { text: slug, ...at }: Mention,
   collections: readonly RecordReferences[],
 ): Finding<ValuePlace>[] {
   const collection = collections.find((other) => other.slug === slug);
   if (collection && !isHidden(collection)) return [];
-  const place = { path: "site.yaml", at, slug };
+  const place = { ...at, slug };
   return [
     collection
       ? { ...place, code: "unpublished-collection" }

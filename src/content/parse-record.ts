@@ -11,13 +11,7 @@ import {
 import { openRecord, positionOf, type OpenRecord } from "./open-record.ts";
 import type { ValuePlace } from "./findings.ts";
 import { inText, positionsIn, shifted, START, type Position } from "./positions.ts";
-import type {
-  ParsedRecord,
-  RecordFile,
-  RecordKind,
-  RecordReferences,
-  Reference,
-} from "./record.ts";
+import type { Mention, ParsedRecord, RecordFile, RecordKind, RecordReferences } from "./record.ts";
 import { validate } from "./validate.ts";
 import { textFindings } from "./warnings.ts";
 import { keyAt } from "./parse-yaml.ts";
@@ -109,18 +103,20 @@ function referencesIn(
     path,
     status,
     category: typeof category === "string" ? category : null,
-    levels: textsIn(levels),
-    subjects: textsIn(subjects),
-    aliases: textsIn(aliases),
-    tools: textsIn(Array.isArray(tools) ? tools.map(toolIn) : null),
+    levels: mentions(path, ["levels"], levels),
+    subjects: mentions(path, ["subjects"], subjects),
+    aliases: mentions(path, ["aliases"], aliases),
+    tools: mentions(path, ["tools"], Array.isArray(tools) ? tools.map(toolIn) : null),
     screenshot: typeof file === "string" ? file : null,
   };
 }
 
 /** Returns the strings among the first `LIST_MAX` items of a list; longer lists have an error of their own. */
-export function textsIn(list: unknown): Reference[] {
+export function mentions(path: string, at: readonly PropertyKey[], list: unknown): Mention[] {
   const items: unknown[] = Array.isArray(list) ? list.slice(0, LIST_MAX) : [];
-  return items.flatMap((text, index) => (typeof text === "string" ? { text, index } : []));
+  return items.flatMap((text, i) =>
+    typeof text === "string" ? { path, at: [...at, i], text } : [],
+  );
 }
 
 function toolIn(item: unknown): unknown {

@@ -8,11 +8,11 @@ import { systemCause } from "./system-error.ts";
 import type { Checked, Diagnostic } from "./diagnostics.ts";
 import { checkImage, IMAGE_NAME } from "./image.ts";
 import { openRecord } from "./open-record.ts";
-import { asObject, parseRecord, textsIn } from "./parse-record.ts";
+import { asObject, mentions, parseRecord } from "./parse-record.ts";
 import { PAGE_NAMES, readPage, type PageName, type PageText } from "./pages.ts";
 import { inFile, inText } from "./positions.ts";
 import type { Finding } from "./findings.ts";
-import type { ParsedRecord, RecordKind } from "./record.ts";
+import type { Mention, ParsedRecord, RecordKind } from "./record.ts";
 import type { Source, SourceFile } from "./source.ts";
 import { validate } from "./validate.ts";
 
@@ -45,7 +45,7 @@ type ReadLists = { [Name in keyof Lists]: Lists[Name] | null };
 export interface ContentFolder extends ReadLists {
   site: SiteSettings | null;
   /** The collections that site.yaml names, with their places, even if the file has errors. */
-  namedCollections: { text: string; at: PropertyKey[] }[];
+  namedCollections: Mention[];
   /** Missing where a page has no file, or one with errors. */
   pages: Partial<Record<PageName, PageText>>;
   records: ParsedRecord[];
@@ -188,15 +188,12 @@ function readSite(
 ): Checked<Pick<ContentFolder, "site" | "namedCollections">> {
   const { value: site, findings, written } = readerOf(siteSettingsSchema)(path, bytes);
   const { featured, collection_groups: groups } = asObject(written);
-  const lists: [list: unknown, ...at: PropertyKey[]][] = [
-    [featured, "featured"],
-    ...(Array.isArray(groups) ? groups : []).map((group, i): [unknown, ...PropertyKey[]] => {
-      return [asObject(group).collections, "collection_groups", i, "collections"];
-    }),
+  const namedCollections = [
+    ...mentions(path, ["featured"], featured),
+    ...(Array.isArray(groups) ? groups : []).flatMap((group, i) =>
+      mentions(path, ["collection_groups", i, "collections"], asObject(group).collections),
+    ),
   ];
-  const namedCollections = lists.flatMap(([list, ...at]) =>
-    textsIn(list).map(({ text, index }) => ({ text, at: [...at, index] })),
-  );
   return { value: { site, namedCollections }, findings };
 }
 

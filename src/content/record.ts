@@ -27,17 +27,18 @@ export interface RecordReferences {
   status: unknown;
   /** null if the value is missing or not a string. */
   category: string | null;
-  levels: Reference[];
-  subjects: Reference[];
-  aliases: Reference[];
-  tools: Reference[];
+  levels: Mention[];
+  subjects: Mention[];
+  aliases: Mention[];
+  tools: Mention[];
   screenshot: string | null;
 }
 
-/** A string in a list, with its index. */
-export interface Reference {
+/** A text that names something, with its place. */
+export interface Mention {
+  path: string;
+  at: readonly PropertyKey[];
   text: string;
-  index: number;
 }
 
 /** The result of parsing a record's file; the record is null if the file has an error. */
