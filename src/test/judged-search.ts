@@ -4,19 +4,47 @@ import type { ToolData } from "../catalog/schemas.ts";
 import { searchedTool, type SearchedGroups } from "./search-of.ts";
 
 /**
- * The published directory of 23 November 2026, one tool per line, with what search reads, so that edits of the content do
- * not change how judged queries are answered.
+ * The published directory of 24 November 2026, one tool per line, with what search reads, so that edits of the content do
+ * not change how judged queries are answered. A tool of a collection has its note.
  */
 interface Frozen extends Required<Pick<SearchedGroups, "categories" | "levels" | "subjects">> {
-  collections: { slug: string; title: string; task: string | null; tools: string[] }[];
+  collections: {
+    slug: string;
+    title: string;
+    task: string | null;
+    tools: [slug: string, note?: string][];
+  }[];
   tools: (Omit<Parameters<typeof searchedTool>[0], "category"> & { category: string })[];
 }
 
 const search = new URL("../api/search/", import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, search), "utf8");
 
-/** Sets of queries, each with the tools that answer it: those that are exactly what is asked, a bar, acceptable ones. */
-export const JUDGED = parse(read("judged-queries.yaml")) as Record<string, Record<string, string>>;
+interface JudgedQuery {
+  half: string;
+  kind: string;
+  q: string;
+  /** The tools that answer it, by slug: 3 if one fits fully, 2 if it is good, 1 if it is acceptable. */
+  grades: ReadonlyMap<string, number>;
+}
+
+/** Returns the judged queries. */
+export function judgedQueries(): JudgedQuery[] {
+  const halves = parse(read("judged-queries.yaml")) as Record<
+    string,
+    Record<string, Record<string, string>>
+  >;
+  return Object.entries(halves).flatMap(([half, kinds]) =>
+    Object.entries(kinds).flatMap(([kind, queries]) =>
+      Object.entries(queries).map(([q, text]) => {
+        const grades = text
+          .split("|")
+          .flatMap((slugs, i) => (slugs.match(/\S+/g) ?? []).map((slug) => [slug, 3 - i] as const));
+        return { half, kind, q, grades: new Map(grades) };
+      }),
+    ),
+  );
+}
 
 /** Returns the directory for which the queries were judged. */
 export function judgedDirectory(): Required<Omit<SearchedGroups, "concepts" | "absent">> & {
@@ -30,7 +58,7 @@ export function judgedDirectory(): Required<Omit<SearchedGroups, "concepts" | "a
     categories,
     collections: collections.map((collection) => ({
       ...collection,
-      tools: collection.tools.map((slug) => ({ slug })),
+      tools: collection.tools.map(([slug, note]) => ({ slug, note })),
     })),
     tools: tools.map((tool) => {
       const category = categories.find(({ slug }) => slug === tool.category)!;

@@ -77,7 +77,7 @@ export interface SearchedGroups {
     slug: string;
     title: string;
     task: string | null;
-    tools: readonly { slug: string }[];
+    tools: readonly { slug: string; note?: string | undefined }[];
   }[];
   concepts?: readonly { said: readonly string[]; words: readonly string[] }[];
   absent?: readonly { names: readonly string[]; tools: readonly string[] }[];

@@ -1,7 +1,7 @@
 import { encode } from "gpt-tokenizer/encoding/o200k_base";
 import { expect, test } from "vitest";
 import { indexOf } from "../../test/search-of.ts";
-import { JUDGED, judgedDirectory } from "../../test/judged-search.ts";
+import { judgedDirectory, judgedQueries } from "../../test/judged-search.ts";
 import { BASE_PATH } from "../api.ts";
 import type { ToolSummary } from "../documents.ts";
 import { createHandler } from "../handler.ts";
@@ -10,7 +10,7 @@ import { answerOf } from "./answer-text.ts";
 import { apiReader } from "./api-reader.ts";
 import { callTool } from "./call-tool.ts";
 
-const queries = Object.values(JUDGED).flatMap((set) => Object.entries(set));
+const queries = judgedQueries();
 
 const identity = async () => ({ name: "Essai", url: "https://essai.test" });
 const { tools, ...groups } = judgedDirectory();
@@ -27,14 +27,13 @@ const handler = createHandler(assets, identity);
 test("the text of a search alone names an expected tool in the first five as often as the API does, in at most 650 tokens", async () => {
   const directory = { identity, description: () => Promise.reject(), read: apiReader(handler) };
   const found = { api: 0, text: 0 };
-  for (const [q, slugs] of queries) {
-    const expected = new Set(slugs.split(/[ |]+/));
+  for (const { q, grades } of queries) {
     const search = `?q=${encodeURIComponent(q)}`;
     const answer = await handler({ method: "GET", pathname: `${BASE_PATH}/tools`, search });
     const { data } = JSON.parse(new TextDecoder().decode(answer.body ?? undefined)) as {
       data: ToolSummary[];
     };
-    const wanted = data.slice(0, 5).filter(({ slug }) => expected.has(slug));
+    const wanted = data.slice(0, 5).filter(({ slug }) => grades.has(slug));
     if (wanted.length > 0) found.api++;
 
     const outcome = await callTool({ name: "search_tools", arguments: { q } }, directory);
