@@ -8,8 +8,8 @@ import {
   LIST_MAX,
   markdownSchema,
   optional,
+  refuse,
   statusSchema,
-  violation,
 } from "./rules.ts";
 
 /** The fields of a collection. A new one is a row of `COLLECTION_FIELDS`; `fields.ts` explains the metadata. */
@@ -85,11 +85,7 @@ export const collectionFrontMatterSchema = z.strictObject(inputsOf(COLLECTION_FI
     const [needed, unused] =
       kind === "top_list" ? (["task", "persona"] as const) : (["persona", "task"] as const);
     const report = (key: string, what: "missing" | "unexpected") =>
-      context.addIssue({
-        code: "custom",
-        path: [key],
-        ...violation({ code: "task-or-persona", kind, what }),
-      });
+      refuse(context, { code: "task-or-persona", kind, what }, key);
     if (collection[needed] == null) report(needed, "missing");
     if (collection[unused] != null) report(unused, "unexpected");
   },

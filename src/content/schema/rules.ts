@@ -20,6 +20,16 @@ export function violation(params: Violation) {
   return { params };
 }
 
+/** Returns the options of a zod check of the form of a text. */
+export function badFormat(expected: Extract<Violation, { code: "bad-format" }>["expected"]) {
+  return violation({ code: "bad-format", expected });
+}
+
+/** Reports a violation at a path of the value that zod checks. */
+export function refuse(context: z.RefinementCtx, params: Violation, ...path: PropertyKey[]): void {
+  context.addIssue({ code: "custom", path, params });
+}
+
 /**
  * Slugs that records and categories must not have. On static hosts, `index` and `404` would replace the list
  * page and the error page of a folder; `any` is the path segment of a filter that is not set; and Windows
@@ -46,13 +56,13 @@ function clean(text: string, context: z.RefinementCtx): void {
   const [first] = refusedCharacters(text);
   if (!first) return;
   const { character } = first;
-  context.addIssue({ code: "custom", ...violation({ code: characterCode(character), character }) });
+  refuse(context, { code: characterCode(character), character });
 }
 
 /** Refuses a line that is not empty but has no visible character. */
 function refuseInvisible(text: string, context: z.RefinementCtx): void {
   if (text === "" || showsSomething(text) || refusedCharacters(text).length > 0) return;
-  context.addIssue({ code: "custom", ...violation({ code: "empty", what: "invisible" }) });
+  refuse(context, { code: "empty", what: "invisible" });
 }
 
 /** A text of several lines; its Markdown is checked where it is parsed. */
@@ -67,8 +77,8 @@ export function line(max: number) {
     .string()
     .trim()
     .min(1)
-    .refine((text) => !text.includes("\n"), violation({ code: "bad-format", expected: "one-line" }))
-    .refine((text) => !QUOTED.test(text), violation({ code: "bad-format", expected: "unquoted" }))
+    .refine((text) => !text.includes("\n"), badFormat("one-line"))
+    .refine((text) => !QUOTED.test(text), badFormat("unquoted"))
     .superRefine(clean)
     .superRefine(refuseInvisible)
     .refine(
@@ -105,17 +115,14 @@ export const PARTIAL_DATE = z.string().regex(new RegExp(PARTIAL_DATE_PATTERN));
 
 export const partialDateSchema = z
   .string()
-  .refine(
-    (date) => isDate(firstDay(date)),
-    violation({ code: "bad-format", expected: "partial-date" }),
-  )
+  .refine((date) => isDate(firstDay(date)), badFormat("partial-date"))
   .meta({ pattern: PARTIAL_DATE_PATTERN });
 
 export const httpsUrlSchema = z
   .string()
   .trim()
   .superRefine(clean)
-  .refine(isHttpsUrl, violation({ code: "bad-format", expected: "https-url" }))
+  .refine(isHttpsUrl, badFormat("https-url"))
   .meta({ format: "uri", pattern: "^https://" });
 
 /** The form of country codes. */
@@ -134,18 +141,12 @@ export const contactSchema = z
   .string()
   .trim()
   .superRefine(clean)
-  .refine(
-    (text) => isEmail(text) || isHttpsUrl(text),
-    violation({ code: "bad-format", expected: "contact" }),
-  );
+  .refine((text) => isEmail(text) || isHttpsUrl(text), badFormat("contact"));
 
 export const siteUrlSchema = z
   .string()
   .trim()
-  .refine(
-    (text) => siteOrigin(text) !== null,
-    violation({ code: "bad-format", expected: "site-url" }),
-  )
+  .refine((text) => siteOrigin(text) !== null, badFormat("site-url"))
   .transform((text) => siteOrigin(text)!);
 
 /** Returns a site's origin without a trailing slash; null unless its scheme is https, or http on this machine. */

@@ -7,6 +7,7 @@ import { CHOICES } from "./fact-fields.ts";
 import { COLLECTION_KIND } from "./collection-fields.ts";
 import {
   aliasesSchema,
+  badFormat,
   contactSchema,
   dateSchema,
   distinct,
@@ -14,6 +15,7 @@ import {
   line,
   optional,
   partialDateSchema,
+  refuse,
   siteUrlSchema,
   slugSchema,
   termSlugSchema,
@@ -83,8 +85,7 @@ function refuseTakenIds(groups: readonly { name?: unknown }[], context: z.Refine
   for (const [index, group] of groups.entries()) {
     const id = groupId(typeof group?.name === "string" ? group.name : "");
     if (taken.size === taken.add(id).size && id !== "") {
-      const params = violation({ code: "repeated-anchor", anchor: id });
-      context.addIssue({ code: "custom", path: [index, "name"], ...params });
+      refuse(context, { code: "repeated-anchor", anchor: id }, index, "name");
     }
   }
 }
@@ -112,10 +113,7 @@ export const siteSettingsSchema = z.strictObject({
   repository: optional(
     z
       .string()
-      .refine(
-        (text) => REPOSITORY.test(text),
-        violation({ code: "bad-format", expected: "repository" }),
-      )
+      .refine((text) => REPOSITORY.test(text), badFormat("repository"))
       .meta({ pattern: REPOSITORY.source }),
   ).meta({
     title: "Dépôt",

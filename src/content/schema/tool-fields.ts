@@ -31,6 +31,7 @@ import {
   markdownSchema,
   optional,
   PARTIAL_DATE,
+  refuse,
   statusSchema,
   violation,
 } from "./rules.ts";
@@ -153,7 +154,7 @@ const SCREENSHOT = z
       if (Object.values({ ...needed, taken_at }).every((value) => value == null)) return;
       for (const [key, value] of Object.entries(needed)) {
         if (value != null) continue;
-        context.addIssue({ code: "custom", path: [key], ...violation({ code: "missing-key" }) });
+        refuse(context, { code: "missing-key" }, key);
       }
     },
     { when: hasObject },
@@ -406,31 +407,29 @@ const SOURCED_KEYS = [
 /** The states of a tool that has not closed; an unknown one has an error of its own. */
 const OPEN: ReadonlySet<unknown> = new Set(["draft", "published"]);
 
-export const toolFrontMatterSchema = z
-  .strictObject(inputsOf(TOOL_FIELDS))
-  .refine(...notBeforeAdded("updated_at"))
-  .refine(...notBeforeAdded("verified_at"))
-  .refine(...notBeforeAdded("closed_at"))
-  .superRefine(
-    (tool, context) => {
-      for (const key of SOURCED_KEYS) {
-        const isCovered = (path: string) => path.split(".")[0] === key;
-        // A value of another type has its own error.
-        const isInvalid = context.issues.some(
-          ({ path = [] }) => path[0] === key || path[0] === "sources",
-        );
-        if (tool[key] == null || isInvalid) continue;
-        if (tool.sources.some(({ covers }) => covers.some(isCovered))) continue;
-        context.addIssue({ code: "custom", path: [key], ...violation({ code: "unsourced" }) });
-      }
-    },
-    { when: hasObject },
-  )
-  .refine((tool) => tool.closed_at == null || !OPEN.has(tool.status), {
-    path: ["closed_at"],
-    ...violation({ code: "closed-not-archived" }),
-    when: hasObject,
-  });
+export const toolFrontMatterSchema = z.strictObject(inputsOf(TOOL_FIELDS)).superRefine(
+  (tool, context) => {
+    // A record is added first: `changes.json` lists its days as events.
+    for (const key of ["updated_at", "verified_at", "closed_at"] as const) {
+      const { added_at: added, [key]: day } = tool;
+      if (isDate(added) && isDate(day) && day < added)
+        refuse(context, { code: "date-order", earlier: "added_at" }, key);
+    }
+    for (const key of SOURCED_KEYS) {
+      const isCovered = (path: string) => path.split(".")[0] === key;
+      // A value of another type has its own error.
+      const isInvalid = context.issues.some(
+        ({ path = [] }) => path[0] === key || path[0] === "sources",
+      );
+      if (tool[key] == null || isInvalid) continue;
+      if (tool.sources.some(({ covers }) => covers.some(isCovered))) continue;
+      refuse(context, { code: "unsourced" }, key);
+    }
+    if (tool.closed_at != null && OPEN.has(tool.status))
+      refuse(context, { code: "closed-not-archived" }, "closed_at");
+  },
+  { when: hasObject },
+);
 
 /** A tool as a YAML file, which has a key for the text that is the body of a Markdown file. */
 export const toolYamlSchema = toolFrontMatterSchema.safeExtend({
@@ -448,17 +447,3 @@ export const TOOL_OUTPUTS = outputsOf(
   long_description long_description_html screenshot education_pricing country french_interface open_source
   pupils users offline ai official keywords alternatives collections sources notices caution freshness`,
 );
-
-/** Returns the rule that a record is added first: `changes.json` lists its days as events. */
-function notBeforeAdded<Key extends string>(key: Key) {
-  const isRight = (tool: { added_at: unknown } & Record<Key, unknown>) => {
-    const { added_at: added, [key]: day } = tool;
-    return !isDate(added) || !isDate(day) || added <= day;
-  };
-  const options = {
-    path: [key as PropertyKey],
-    ...violation({ code: "date-order", earlier: "added_at" }),
-    when: hasObject,
-  };
-  return [isRight, options] as const;
-}
