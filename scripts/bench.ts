@@ -6,14 +6,13 @@ import { quoted } from "../src/content/quote-text.ts";
 import { costsPage } from "./bench/costs-page.ts";
 import { mcpTokens } from "./bench/mcp-answers.ts";
 import { measure, median, type Round } from "./bench/measure.ts";
-import { conditionsOf, newFolder, startServer } from "./bench/processes.ts";
+import { conditions, newFolder, startServer } from "./bench/processes.ts";
 import { writeSynthetic } from "./bench/synthetic.ts";
 import type { CommandArgs } from "./run.ts";
 
 export async function run({ flags }: CommandArgs<"bench">): Promise<number> {
-  const { node = process.execPath, rounds } = flags;
+  const { rounds } = flags;
   const sizes = sizesIn(flags.sizes);
-  const conditions = conditionsOf(node);
   const folder = newFolder();
   const real = join(ROOT, "content");
   const medians = new Map<string, Round>();
@@ -25,13 +24,13 @@ export async function run({ flags }: CommandArgs<"bench">): Promise<number> {
     for (let round = 1; round <= rounds; round++) {
       process.stderr.write(`${size}: round ${round} of ${rounds}\n`);
       const cwd = mkdtempSync(join(folder, "round-"));
-      measured.push(await measure({ node, cwd }, content, round));
+      measured.push(await measure(cwd, content, round));
       rmSync(cwd, { recursive: true });
     }
     medians.set(size, median(measured));
   }
-  const site = await startServer({ node, cwd: folder }, "dev", "--content", real);
-  process.stdout.write(costsPage(conditions, medians, await mcpTokens(site.origin)));
+  const site = await startServer(folder, "dev", "--content", real);
+  process.stdout.write(costsPage(conditions(), medians, await mcpTokens(site.origin)));
   await site.stop();
   return 0;
 }

@@ -178,7 +178,6 @@ docs/costs.md.`,
     flags: {
       sizes: `LIST=content,330,10000,20000 | numbers of tools, copied from the real ones, or content for these`,
       rounds: `N=3 | rounds per size; the table shows medians`,
-      node: `PATH | the Node to measure (the one that runs)`,
     },
   },
 } as const satisfies Record<string, Command>;

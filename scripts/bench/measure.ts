@@ -2,23 +2,22 @@ import * as fs from "node:fs";
 import { basename, join } from "node:path";
 import { BASE_PATH } from "../../src/api/api.ts";
 import { exportPath } from "../../src/site/shared/export-formats.ts";
-import { runProgram, startServer, type Place } from "./processes.ts";
+import { runProgram, startServer } from "./processes.ts";
 
 /** What one round measures: seconds, counts and bytes. */
 export type Round = Awaited<ReturnType<typeof measure>>;
 
 /** Measures each command once on a content folder, in a new folder without caches. Adds sentences to a record. */
-export async function measure(place: Place, content: string, round: number) {
-  const out = join(place.cwd, "site");
-  const build = () =>
-    runProgram(place, "build", "--content", content, "--out", out, "--format=json");
-  const check = (...more: string[]) => runProgram(place, "check", "--content", content, ...more);
+export async function measure(cwd: string, content: string, round: number) {
+  const out = join(cwd, "site");
+  const build = () => runProgram(cwd, "build", "--content", content, "--out", out, "--format=json");
+  const check = (...more: string[]) => runProgram(cwd, "check", "--content", content, ...more);
   const record = aPublishedTool(content);
   const cold = build();
   const unchanged = build();
   fs.appendFileSync(record, `\nUne phrase pour la mesure ${round}.\n`);
   const changed = build();
-  const loop = runProgram(place, "bench/parse-loop.ts", content);
+  const loop = runProgram(cwd, "bench/parse-loop.ts", content);
   const firstCheck = check("--no-cache");
   const { tools, files, bytes, peak_memory } = JSON.parse(cold.printed) as Record<string, number>;
   return {
@@ -35,7 +34,7 @@ export async function measure(place: Place, content: string, round: number) {
     check: firstCheck.seconds,
     checkCpu: firstCheck.cpu,
     laterCheck: check().seconds,
-    dev: await savedToReloaded(place, content, record, round),
+    dev: await savedToReloaded(cwd, content, record, round),
   };
 }
 
@@ -49,8 +48,8 @@ function aPublishedTool(content: string): string {
  * Runs `npm run dev` on a content folder, and saves a record three times. Returns the median seconds until the event
  * that reloads its page has arrived and the page has been read.
  */
-async function savedToReloaded(place: Place, content: string, record: string, round: number) {
-  const { origin, stop } = await startServer(place, "dev", "--content", content);
+async function savedToReloaded(cwd: string, content: string, record: string, round: number) {
+  const { origin, stop } = await startServer(cwd, "dev", "--content", content);
   const { body } = await fetch(`${origin}/__dev/events`);
   const events = body!.pipeThrough(new TextDecoderStream()).getReader();
   let last = "";

@@ -5,28 +5,20 @@ import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { quoted } from "../../src/content/quote-text.ts";
-import { UsageError } from "../../src/content/failure.ts";
 import { freePort } from "../../src/test/free-port.ts";
 import { TYPESCRIPT_LOADER } from "../../src/test/typescript-loader.ts";
-
-/** The Node that runs the project's programs, and the folder for their caches. */
-export interface Place {
-  node: string;
-  cwd: string;
-}
 
 /** Extra certificates slow down every start of Node, which distorts the ratios. */
 const { NODE_EXTRA_CA_CERTS: _, ...ENVIRONMENT } = process.env;
 
 /**
- * Runs a program; returns its output, its seconds, and those of CPU that it and its own processes took. Throws if it
+ * Runs a program, whose caches are in `cwd`; returns its output, its seconds, and those of CPU that it and its own processes took. Throws if it
  * fails.
  */
-export function runProgram({ node, cwd }: Place, ...program: string[]) {
+export function runProgram(cwd: string, ...program: string[]) {
   const startedAt = performance.now();
   const options = { cwd, env: ENVIRONMENT, encoding: "utf8", maxBuffer: 1e9 } as const;
-  const shell = ["-c", '"$@" && times >&2', "sh", node, ...parameters(program)];
+  const shell = ["-c", '"$@" && times >&2', "sh", process.execPath, ...parameters(program)];
   const { status, stdout, stderr } = spawnSync("sh", shell, options);
   if (status !== 0) throw new Error(`${program.join(" ")} ended with ${status}\n${stderr}`);
   const times = stderr
@@ -42,10 +34,10 @@ export function runProgram({ node, cwd }: Place, ...program: string[]) {
 }
 
 /** Starts a server on a free port; resolves when it answers. It runs until it is stopped or this process exits. */
-export async function startServer({ node, cwd }: Place, ...program: string[]) {
+export async function startServer(cwd: string, ...program: string[]) {
   const port = await freePort();
   const env = { ...ENVIRONMENT, PORT: String(port), RATE_LIMIT: "0" };
-  const child = spawn(node, parameters(program), { cwd, env, stdio: "ignore" });
+  const child = spawn(process.execPath, parameters(program), { cwd, env, stdio: "ignore" });
   process.once("exit", () => child.kill());
   // Otherwise, a failed bench would wait for its servers forever.
   child.unref();
@@ -79,15 +71,10 @@ export function newFolder(): string {
   return folder;
 }
 
-/**
- * Returns a sentence on what the results depend on: the day, the version of Node and the machine. Throws a UsageError if
- * `node` is no Node.
- */
-export function conditionsOf(node: string): string {
-  const version = spawnSync(node, ["--version"], { encoding: "utf8" }).stdout?.trim() ?? "";
-  if (!/^v\d/.test(version)) throw new UsageError(`--node must name a Node, not ${quoted(node)}`);
+/** Returns a sentence on what the results depend on: the day, the version of Node and the machine. */
+export function conditions(): string {
   const day = new Date().toISOString().slice(0, 10);
   const [{ model }, memory] = [cpus()[0]!, Math.round(totalmem() / 1e9)];
   const machine = `${cpus().length} × ${model.trim()}, ${memory} GB of memory`;
-  return `Measured on ${day} with Node ${version} on ${machine}.`;
+  return `Measured on ${day} with Node ${process.version} on ${machine}.`;
 }
