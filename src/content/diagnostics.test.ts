@@ -647,23 +647,23 @@ test("a verification is due for review when its interval is over", () => {
 
 test("a site is ready with an address, a contact, a publisher, a host and a repository of its own", () => {
   const unready = (settings: string) =>
-    load({ "site.yaml": siteYaml(/[^]*/, settings) }, { ready: true })
-      .diagnostics.map((found) => "name" in found && "key" in found.name && found.name.key)
-      .toSorted();
+    load({ "site.yaml": siteYaml(/[^]*/, settings) }, { ready: true }).diagnostics.map(
+      (found) => "name" in found && "key" in found.name && found.name.key,
+    );
   const own = "publisher: { name: A }\nhost: { name: B }\nrepository: a/b\n";
   const settings = (url: string, contact: string) =>
     `name: A\ndescription: B\nurl: ${url}\ncontact: ${contact}\nreview_interval_days: 1\n`;
   expect(unready(settings("https://a.fr", "a@b.fr") + own)).toEqual([]);
   expect(unready(settings("https://a.fr", "https://b.fr/localhost") + own)).toEqual([]);
   expect(unready(settings("https://a.example", "https://www.example.org/a") + own)).toEqual([
-    "contact",
     "url",
+    "contact",
   ]);
   expect(unready(settings("https://a.fr", "a@b.example"))).toEqual([
-    "contact",
-    "host",
     "publisher",
+    "host",
     "repository",
+    "contact",
   ]);
 });
 
