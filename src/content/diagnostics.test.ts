@@ -652,7 +652,7 @@ test("a site is ready with an address, a contact, a publisher, a host and a repo
     );
   const own = "publisher: { name: A }\nhost: { name: B }\nrepository: a/b\n";
   const settings = (url: string, contact: string) =>
-    `name: A\ndescription: B\nurl: ${url}\ncontact: ${contact}\nreview_interval_days: 1\n`;
+    `name: A\ndescription: B\ndescription_en: C\nheading: D\nurl: ${url}\ncontact: ${contact}\nreview_interval_days: 1\n`;
   expect(unready(settings("https://a.fr", "a@b.fr") + own)).toEqual([]);
   expect(unready(settings("https://a.fr", "https://b.fr/localhost") + own)).toEqual([]);
   expect(unready(settings("https://a.example", "https://www.example.org/a") + own)).toEqual([

@@ -93,7 +93,14 @@ function anyData(path: string, schema: z.ZodObject, usual: Record<string, string
   });
 }
 
-const SITE = { name: "A", description: "B", url: "https://a.test", contact: "a@a.test" };
+const SITE = {
+  name: "A",
+  description: "B",
+  description_en: "C",
+  heading: "D",
+  url: "https://a.test",
+  contact: "a@a.test",
+};
 const TERM = { slug: "neuf", name: "A" };
 
 const anyFile = fc.oneof(

@@ -46,6 +46,18 @@ test("the JSON Schemas for editors' programs", async () => {
   );
 });
 
+test("site.yaml alone says what the directory is", () => {
+  const { description_en, heading } = directory.site;
+  const saying = [...plan.keys()].filter((path) => text(path).includes(description_en));
+  const base = ["openapi.json", "mcp.json"].map((name) => `${BASE}/${name}`);
+  expect(saying).toEqual([...base, "llms.txt", "server.json", "docs.html", "admin/records.json"]);
+  expect(text("index.html")).toMatch(new RegExp(`<h1>\\d+\\soutils ${heading}</h1>`));
+  const others = [...plan.keys()].filter((path) =>
+    /education-technology|francophon|pour enseigner,/i.test(text(path)),
+  );
+  expect(others).toEqual([]);
+});
+
 /** Labels of record states in forms and editor schemas; they look like texts of drafts. */
 const STATUS_WORDS = /"(?:Brouillon|Archivée)"/g;
 

@@ -12,6 +12,8 @@ const PAGES = PAGE_NAMES.map((name) => `pages/${name}.md`);
 export const SAMPLE: Files = {
   "site.yaml": `name: Essai
 description: Un annuaire pour les essais.
+description_en: tools for tests
+heading: pour les essais
 url: https://essai.test
 contact: contact@essai.test
 review_interval_days: 180

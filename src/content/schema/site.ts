@@ -98,6 +98,19 @@ export const siteSettingsSchema = z.strictObject({
       "Pour l’en-tête, les titres des pages et l’icône d’un téléphone ; à défaut, le nom du site.",
   }),
   description: line(500).meta({ title: "Description" }),
+  description_en: line(100).meta({
+    title: "Description en anglais",
+    description:
+      "Pour les programmes et les assistants : le nom de ce que l’annuaire réunit, sans article ni point.",
+  }),
+  heading: line(80).meta({
+    title: "Titre de l’accueil",
+    description: "Ce qui suit le nombre d’outils.",
+  }),
+  keywords: distinct(line(40)).default([]).meta({
+    title: "Mots-clés",
+    description: "Pour les portails de données, qui lisent aussi les noms des catégories.",
+  }),
   url: siteUrlSchema.meta({
     title: "Adresse publique",
     description: "Sans chemin ni barre finale.",

@@ -35,17 +35,6 @@ const FRENCH = { "@id": `${AUTHORITY}/language/FRA` };
 /** Base of the URLs of registered media types. */
 const MEDIA_TYPES = "https://www.iana.org/assignments/media-types/";
 
-/** Topics of the directory, in addition to its categories. */
-const KEYWORDS = [
-  "intelligence artificielle",
-  "éducation",
-  "enseignement",
-  "formation",
-  "technologies éducatives",
-  "outils numériques",
-  "francophonie",
-];
-
 const CONTENT =
   "Chaque fiche dit ce que fait l’outil et pour qui, sa catégorie, son modèle tarifaire, ses offres pour l’éducation, son pays et la date de sa dernière vérification.";
 
@@ -66,7 +55,7 @@ export function datasetOf({ site, categories, updated_at }: Directory) {
     },
     inLanguage: "fr",
     isAccessibleForFree: true,
-    keywords: [...new Set([...KEYWORDS, ...categories.map(({ name }) => name)])],
+    keywords: [...new Set([...site.keywords, ...categories.map(({ name }) => name)])],
     ...(updated_at !== null && { dateModified: updated_at }),
     distribution: EXPORT_FORMATS.map(({ extension, mediaType }) => ({
       "@type": "DataDownload",

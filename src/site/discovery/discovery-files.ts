@@ -86,8 +86,7 @@ function mcpServer({ site }: Directory): Output {
     $schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
     name: `${hostname.split(".").toReversed().join(".")}/directory`,
     title: site.name,
-    description:
-      "AI and education-technology tools for teaching in French: search, prices, known facts.",
+    description: site.description_en,
     version: API_VERSION,
     websiteUrl: `${site.url}/${PAGE_PATHS.docs}#mcp`,
     remotes: [{ type: "streamable-http", url: site.url + MCP_PATH }],

@@ -25,7 +25,7 @@ function llmsText(directory: Directory, exports: readonly ExportFile[]): string 
   const feed = FEEDS.find(({ path }) => path.endsWith(".rss"))!;
   return `# ${site.name}
 
-> A public directory, in French, of AI and education-technology tools for people who teach, learn and train in French: ${tools.length} tools in ${categories.length} categories, and ${collections.length} collections by editors. The data are licensed under ${LICENSE.id}: credit ${site.name}, ${site.url}.
+> A public directory, in French, of ${site.description_en}: ${tools.length} tools in ${categories.length} categories, and ${collections.length} collections by editors. The data are licensed under ${LICENSE.id}: credit ${site.name}, ${site.url}.
 
 Read-only JSON over GET, no key, ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds and client. \`null\` means unknown; \`verified_at\` is the day on which a person last checked a record. To answer more than a few questions, download an export.
 

@@ -44,14 +44,14 @@ function knownFacts({ tools }: Directory): string {
 }
 
 function instructions({ site }: Directory): string {
-  return `${site.name} is a public directory, in French, of AI and education-technology tools for people who teach, learn and train in French. Begin with search_tools, then read a tool with get_tool before you recommend it; collections are selections by editors. null means unknown, not no; verified_at is the day on which a person last checked a record. Link to each tool's website, and credit ${site.name} (${site.url}): the data are licensed under ${LICENSE.id}. One client may send ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds; read an export rather than every tool.`;
+  return `${site.name} is a public directory, in French, of ${site.description_en}. Begin with search_tools, then read a tool with get_tool before you recommend it; collections are selections by editors. null means unknown, not no; verified_at is the day on which a person last checked a record. Link to each tool's website, and credit ${site.name} (${site.url}): the data are licensed under ${LICENSE.id}. One client may send ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds; read an export rather than every tool.`;
 }
 
 /** Each tool's title and description, for people and for models. */
 const TEXTS: Record<McpToolName, [title: string, description: string]> = {
   search_tools: [
     "Search the directory",
-    `Finds AI and education tools by words (q), filters and known facts; without arguments, lists all. One line per tool, ${MCP_PER_PAGE} per page. If few tools have every word, the nearest follow. A tool whose fact is unknown fails its filter unless unknown is true.`,
+    `Finds the directory's tools by words (q), filters and known facts; without arguments, lists all. One line per tool, ${MCP_PER_PAGE} per page. If few tools have every word, the nearest follow. A tool whose fact is unknown fails its filter unless unknown is true.`,
   ],
   get_tool: [
     "Get a tool",

@@ -28,8 +28,7 @@ export function openApiDocument(directory: Directory) {
     info: {
       title: site.name,
       version: API_VERSION,
-      summary:
-        "AI and education-technology tools for teaching and learning in French, as a public read-only API.",
+      summary: `${site.description_en}, as a public read-only API.`,
       description: INTRODUCTION,
       contact: isMailAddress(site.contact) ? { email: site.contact } : { url: site.contact },
       license: { name: LICENSE.id, url: LICENSE.url },

@@ -39,7 +39,7 @@ export function homePage(directory: Directory): Page {
     data: `${BASE_PATH}${ENDPOINT_PATHS.tools}.json`,
     main: markup`<div class="home">
 <section class="hero ruled">
-<h1>${counted(tools.length, "outil", "outils")} pour enseigner, apprendre et former</h1>
+<h1>${counted(tools.length, "outil", "outils")} ${site.heading}</h1>
 <p class="lead">${site.description}</p>
 ${searchForm(directory)}
 </section>
