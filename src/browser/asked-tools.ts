@@ -2,7 +2,6 @@ import { shortened } from "../api/shortened.ts";
 import { grouped } from "../content/french-phrases.ts";
 import { markup, type Markup } from "../site/shared/markup.ts";
 import type { AskedTools } from "../site/shared/paths.ts";
-import { copy } from "./copy-button.ts";
 
 /** UTF-16 units shown of a slug from the URL, which may be any text. */
 export const SLUG_SHOWN = 60;
@@ -26,13 +25,3 @@ export const LOADING = markup`<p role="status">Chargement des fiches…</p>`;
 export const NOT_LOADED = markup`<p role="status">Les fiches n’ont pas pu être chargées. Vérifiez la connexion à Internet, puis <a href="">réessayez</a>.</p>`;
 
 export const PRINT_OR_COPY = markup`<p class="page-actions"><button type="button" data-print>Imprimer</button> <button type="button" data-copy-url>Copier l’adresse</button></p>\n`;
-
-/** Starts the buttons of a page that print it, or copy its URL or another one. */
-export function startPrintAndCopy(): void {
-  addEventListener("click", ({ target }) => {
-    const button = (target as Element).closest("button");
-    const { print: toPrint, copyUrl } = button?.dataset ?? {};
-    if (toPrint !== undefined) print();
-    else if (copyUrl !== undefined) void copy(new URL(copyUrl, location.href).href, button!);
-  });
-}

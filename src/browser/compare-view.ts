@@ -10,13 +10,7 @@ import {
   COMPARED_MAX,
   PAGE_PATHS,
 } from "../site/shared/paths.ts";
-import {
-  askedWarnings,
-  LOADING,
-  NOT_LOADED,
-  PRINT_OR_COPY,
-  startPrintAndCopy,
-} from "./asked-tools.ts";
+import { askedWarnings, LOADING, NOT_LOADED, PRINT_OR_COPY } from "./asked-tools.ts";
 import { shortlist } from "./shortlist.ts";
 import { type LoadedTools, loadTermLists, loadTools } from "./site-files.ts";
 
@@ -91,5 +85,4 @@ ${PRINT_OR_COPY}`
 
 const comparison = document.querySelector<HTMLElement>("[data-compare]")!;
 addEventListener("popstate", () => void showComparison(comparison));
-startPrintAndCopy();
 void showComparison(comparison);

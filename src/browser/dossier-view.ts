@@ -13,13 +13,7 @@ import {
 import { longDate, partialDate } from "../site/shared/french-dates.ts";
 import { markup, type Markup, trusted } from "../site/shared/markup.ts";
 import { askedTools, DOSSIER_MAX, PAGE_PATHS } from "../site/shared/paths.ts";
-import {
-  askedWarnings,
-  LOADING,
-  NOT_LOADED,
-  PRINT_OR_COPY,
-  startPrintAndCopy,
-} from "./asked-tools.ts";
+import { askedWarnings, LOADING, NOT_LOADED, PRINT_OR_COPY } from "./asked-tools.ts";
 import { copy } from "./copy-button.ts";
 import { field, letterTo, register } from "./register.ts";
 import { type Column, saveCsv } from "./save-csv.ts";
@@ -210,5 +204,4 @@ dossier.addEventListener("click", ({ target }) => {
 addEventListener("beforeunload", (event) => {
   if (dossier.querySelector("[data-text]:not([data-text=''])")) event.preventDefault();
 });
-startPrintAndCopy();
 void showDossier(dossier);

@@ -6,12 +6,7 @@ import { copy } from "./copy-button.ts";
 const QUOTED = 80;
 
 /** What readers most often report, besides facts. */
-const OTHER_ERRORS = [
-  "Information non renseignée",
-  "Site (lien mort)",
-  "Description",
-  "L’outil a fermé",
-];
+const OTHER_ERRORS = ["Site (lien mort)", "Description", "L’outil a fermé"];
 
 /** Starts the buttons that copy a report; on a tool's page, readers can name what is wrong. */
 export function startReports(): void {
@@ -39,11 +34,18 @@ function offerFacts(report: HTMLElement, facts: Element[]): void {
   label.innerHTML =
     markup`Information en cause <select><option value="">Toute la fiche</option>${OTHER_ERRORS.map(
       (error) => markup`<option value="${error}\u00a0: ">${error}</option>`,
-    )}${facts.map((fact) => {
-      const name = textOf(fact.querySelector("dt")!);
-      const value = shortened(textOf(fact.querySelector("dd")!), QUOTED);
-      return markup`<option value="${name} («\u00a0${value}\u00a0»)\u00a0: ">${name}</option>`;
-    })}</select>`.markup;
+    )}${[
+      ...facts.map((fact) => [
+        textOf(fact.querySelector("dt")!),
+        textOf(fact.querySelector("dd")!),
+      ]),
+      ...[...document.querySelectorAll<HTMLElement>("[data-unknown]")].flatMap(({ dataset }) =>
+        dataset.unknown!.split(", ").map((name) => [name, "non renseigné"]),
+      ),
+    ].map(
+      ([name, value]) =>
+        markup`<option value="${name} («\u00a0${shortened(value!, QUOTED)}\u00a0»)\u00a0: ">${name}</option>`,
+    )}</select>`.markup;
   report.querySelector("summary")!.after(label);
   const select = label.querySelector("select")!;
   select.addEventListener("change", () => {

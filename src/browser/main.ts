@@ -1,4 +1,4 @@
-import { sharePage } from "./copy-button.ts";
+import { copy, sharePage } from "./copy-button.ts";
 import { startRequestPanel } from "./live-request-panel.ts";
 import { startSearch } from "./home-search.ts";
 import type { Parts } from "./show-view.ts";
@@ -45,6 +45,13 @@ if (notFound) void suggestPages(notFound);
 
 const share = find("[data-share]");
 if (share) share.addEventListener("click", () => void sharePage(share));
+
+addEventListener("click", ({ target }) => {
+  const button = (target as Element).closest("button");
+  const { print: toPrint, copyUrl } = button?.dataset ?? {};
+  if (toPrint !== undefined) print();
+  else if (copyUrl !== undefined) void copy(new URL(copyUrl, location.href).href, button!);
+});
 
 startStars();
 

@@ -129,6 +129,16 @@ describe("the visitor's list", () => {
     await other.getByText("Une liste contient 100 outils au plus").waitFor();
   });
 
+  test("a collection leads to its dossier, and all its tools are kept at once", async () => {
+    const page = await open("/selections/choix");
+    await page.evaluate(() => localStorage.setItem("ma-liste", '["dictee"]'));
+    const dossier = page.getByRole("link", { name: "Dossier", exact: true });
+    expect(await dossier.getAttribute("href")).toBe("/dossier?outils=oeuvre,outil-01");
+    await page.getByRole("button", { name: "Tout garder" }).click();
+    await page.getByRole("heading", { level: 1, name: "Ma liste" }).waitFor();
+    expect(await stored(page)).toEqual({ "ma-liste": '["dictee","oeuvre","outil-01"]' });
+  });
+
   test("the list is saved as a file that a French spreadsheet opens, without formulas", async () => {
     const page = await open("/a-propos");
     await replaceIn(page, "**/search-index.json", '"Œuvre"', '"=1+1;\\"x"');

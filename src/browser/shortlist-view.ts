@@ -10,12 +10,11 @@ import {
   PAGE_PATHS,
 } from "../site/shared/paths.ts";
 import { tile, toneOf, star } from "../site/shared/tool-list.ts";
-import { askedWarnings, SLUG_SHOWN, startPrintAndCopy } from "./asked-tools.ts";
+import { askedWarnings, SLUG_SHOWN } from "./asked-tools.ts";
 import { LIST_COLUMNS, saveCsv } from "./save-csv.ts";
 import { KEPT_MAX, shortlist, storeShortlist } from "./shortlist.ts";
 import { type LoadedTools, loadIndexedTools } from "./site-files.ts";
-import { REFUSED, SHORTLIST_CHANGE } from "./stars.ts";
-import { showToast } from "./toast.ts";
+import { SHORTLIST_CHANGE } from "./stars.ts";
 
 /** Number of the latest call. An earlier call may end later, and must not replace the list. */
 let latest = 0;
@@ -55,15 +54,6 @@ async function showShortlist(article: HTMLElement): Promise<void> {
 function storeCurrentSlugs({ tools, unknown }: LoadedTools<ListedTool>): void {
   const slugs = [...tools.map(({ slug }) => slug), ...unknown];
   if (slugs.join() !== shortlist().join()) storeShortlist(slugs);
-}
-
-/** Adds the tools of a shared list to the visitor's, and shows that. */
-function keepSharedTools(): void {
-  const all = [...new Set([...shortlist(), ...shown.map(({ slug }) => slug)])];
-  if (all.length > KEPT_MAX) {
-    showToast(markup`Votre liste serait trop longue\u00a0: elle garde ${KEPT_MAX} outils au plus.`);
-  } else if (storeShortlist(all)) location.assign(`/${PAGE_PATHS.shortlist}`);
-  else showToast(REFUSED);
 }
 
 /** Saves the shown list as a file for spreadsheets. */
@@ -128,9 +118,6 @@ const list = document.querySelector<HTMLElement>("[data-shortlist]")!;
 document.addEventListener(SHORTLIST_CHANGE, () => void showShortlist(list));
 list.addEventListener("change", () => updateLinks(list));
 list.addEventListener("click", ({ target }) => {
-  const { download, keepAll } = (target as HTMLElement).dataset;
-  if (download !== undefined) downloadList();
-  else if (keepAll !== undefined) keepSharedTools();
+  if ((target as HTMLElement).dataset.download !== undefined) downloadList();
 });
-startPrintAndCopy();
 void showShortlist(list);

@@ -22,8 +22,10 @@ export function startStars(): void {
     document.dispatchEvent(new Event(SHORTLIST_CHANGE));
   };
   addEventListener("click", ({ target }) => {
-    const star = (target as Element).closest<HTMLElement>("[data-star]");
-    if (star) toggle(star.dataset.star!);
+    const button = (target as Element).closest("button");
+    const { star, keepAll: all } = button?.dataset ?? {};
+    if (star) toggle(star);
+    if (all !== undefined) keepAll();
     paint();
   });
   addEventListener("storage", ({ key }) => {
@@ -49,4 +51,14 @@ function toggle(slug: string): void {
   else showToast(null);
 }
 
-export const REFUSED = markup`Votre navigateur refuse de garder la liste.`;
+/** Adds all tools of the page to the visitor's list, and shows that. */
+function keepAll(): void {
+  const stars = [...document.querySelectorAll<HTMLElement>("main [data-star]")];
+  const all = [...new Set([...shortlist(), ...stars.map(({ dataset }) => dataset.star!)])];
+  if (all.length > KEPT_MAX) {
+    showToast(markup`Votre liste serait trop longue\u00a0: elle garde ${KEPT_MAX} outils au plus.`);
+  } else if (storeShortlist(all)) location.assign(`/${PAGE_PATHS.shortlist}`);
+  else showToast(REFUSED);
+}
+
+const REFUSED = markup`Votre navigateur refuse de garder la liste.`;

@@ -16,7 +16,7 @@ import { each, markup, type Markup, trusted } from "../shared/markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { exportPath } from "../shared/export-formats.ts";
 import { categoryFeed, COLLECTIONS_FEED, TOOLS_FEED } from "../shared/feed-list.ts";
-import { PAGE_PATHS } from "../shared/paths.ts";
+import { chosenUrl, DOSSIER_MAX, PAGE_PATHS } from "../shared/paths.ts";
 import { REPORT_LINK } from "./corrections.ts";
 import { counted } from "../../content/french-phrases.ts";
 import { longDate } from "../shared/french-dates.ts";
@@ -179,6 +179,8 @@ function groupSection({ name, id, collections }: Directory["groups"][number]): M
 /** Returns a collection's page, with its tools in editorial order. */
 export function collectionPage(site: SiteSettings, collection: CollectionData): Page {
   const { tools } = collection;
+  const slugs = tools.slice(0, DOSSIER_MAX).map(({ slug }) => slug);
+  const dossier = chosenUrl("dossier", slugs);
   return {
     title: collection.title,
     description: collection.description,
@@ -191,7 +193,7 @@ export function collectionPage(site: SiteSettings, collection: CollectionData): 
 ${crumbLinks([TOP.collections])}
 <h1>${collection.title}</h1>
 <p class="lead">${collection.description}</p>
-<p class="page-actions">${compareLink(tools)} ${SHARE_BUTTON}</p>
+<p class="page-actions">${compareLink(tools)} <button type="button" class="needs-script" data-keep-all>Tout garder</button> <a class="button needs-script" href="${dossier}">Dossier</a> <button type="button" class="needs-script" data-print>Imprimer</button> ${SHARE_BUTTON}</p>
 <div class="prose">
 ${trusted(collection.introduction_html)}</div>
 <h2>${counted(tools.length, "outil", "outils")}</h2>

@@ -43,7 +43,7 @@ test("what is not known is one line for each group, but an empty list of subject
     ["Offre éducation", "Aucune connue"],
     ["Disciplines", "Toutes disciplines"],
   ]);
-  expect(page.match(/(?<=<p class="dates">)Non renseigné.*?(?=<)/g)).toEqual([
+  expect(page.match(/(?<=<p class="dates"[^>]*>)Non renseigné.*?(?=<)/g)).toEqual([
     "Non renseigné\u00a0: compte élève, hébergement des données, âge minimal, données personnelles, pays, intelligence artificielle. ",
     "Non renseigné\u00a0: logiciel libre. ",
     "Non renseigné\u00a0: appareils, interface en français, niveaux, utilisé par, hors ligne. ",

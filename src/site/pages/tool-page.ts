@@ -22,6 +22,7 @@ import {
   noticeList,
   factList,
   platformNames,
+  UNKNOWN,
   unknownFacts,
 } from "../shared/fact-texts.ts";
 import { counted } from "../../content/french-phrases.ts";
@@ -49,8 +50,7 @@ ${crumbLinks(crumbs)}
 <div class="with-tile">${tile(tool)}<h1>${tool.name}</h1></div>
 <p class="lead">${tool.short_description}</p>
 ${factChips(toolSummary(tool), [tool.pupils?.minimum_age ? `Dès ${counted(tool.pupils.minimum_age, "an", "ans")}` : null, platformNames(tool)])}<p class="page-actions"><a class="visit" href="${tool.website}" rel="external noopener">Ouvrir ${hostOf(tool.website)}</a> ${labeledStar(tool.slug)} ${compareLink([tool, ...tool.alternatives.slice(0, COMPARED_BESIDE)])} ${SHARE_BUTTON}</p>
-</div>
-${toolFacts(directory, tool)}
+${noticeList(tool)}</div>
 <div class="tool-text">
 <h2>En détail</h2>
 ${
@@ -58,8 +58,10 @@ ${
   markup`<img class="screenshot" src="${screenshot.url.slice(site.url.length)}" width="${screenshot.width}" height="${screenshot.height}" alt="${screenshot.alt}">\n${creditOf(screenshot)}`
 }<div class="prose">
 ${trusted(tool.long_description_html)}</div>
-${collectionsWith(tool)}${alternativesTo(directory, tool)}
 </div>
+${toolFacts(directory, tool)}
+<div class="tool-more">
+${collectionsWith(tool)}${alternativesTo(directory, tool)}</div>
 </div>
 ${requestPanel(tool.url)}
 </article>`,
@@ -141,20 +143,16 @@ function toolFacts(directory: Directory, tool: ToolData): Markup {
       : [name, value];
   const sheet = markup`<a class="explained needs-script" href="${chosenUrl("dossier", [tool.slug])}">Fiche à imprimer pour l’établissement</a>`;
   return markup`<div class="tool-facts">
-${[...factGroups(tool, directory)].map(([title, facts]) => [title === FACTS.platforms.group && noticeGroup(tool), group(title, [factList(facts.map(marked)), missing(facts), title === FACTS["pupils.account"].group && sheet])])}${group("Sources", sourceList(tool))}${toolCorrections(directory.site, tool, directory.files.get(tool.slug)!)}</div>`;
-}
-
-function noticeGroup(tool: ToolData): MarkupValue {
-  const notices = noticeList(tool);
-  return notices && group("À savoir", notices);
+${[...factGroups(tool, directory)].map(([title, facts]) => group(title, [factList(facts.map(marked)), missing(facts), title === FACTS["pupils.account"].group && sheet]))}${group("Sources", sourceList(tool))}${toolCorrections(directory.site, tool, directory.files.get(tool.slug)!)}</div>`;
 }
 
 /** Returns a line with the facts that are not known, or null without any. */
 function missing(facts: readonly Fact[]): MarkupValue {
   const names = unknownFacts(facts);
+  const unknown = facts.filter(([, value]) => value === UNKNOWN).map(([name]) => name);
   return (
     names &&
-    markup`<p class="dates">${names}. <a href="#${PAGE_IDS.report}">Vous le savez\u202f?</a></p>\n`
+    markup`<p class="dates" data-unknown="${unknown.join(", ")}">${names}. <a href="#${PAGE_IDS.report}">Vous le savez\u202f?</a></p>\n`
   );
 }
 
