@@ -11,7 +11,7 @@ import type { Mention, RecordReferences } from "./record.ts";
 import type { CategoryFile, TermFile } from "./schema/site.ts";
 
 /** A record, or an entry of a list, with the names under which it is and was known. */
-interface Named {
+interface NamedEntry {
   kind: RecordReferences["kind"] | "category" | "level" | "subject";
   slug: string;
   aliases: readonly Mention[];
@@ -33,7 +33,7 @@ export function crossCheck(folder: CheckedFolder): Finding<ValuePlace>[] {
   const tools = records.filter(({ kind }) => kind === "tool");
   const collections = records.filter(({ kind }) => kind === "collection");
   const toolsBySlug = bySlug(tools);
-  const namedTogether: (readonly Named[])[] = [
+  const namedTogether: (readonly NamedEntry[])[] = [
     tools,
     collections,
     entriesOf("category", "categories.yaml", categories),
@@ -72,21 +72,21 @@ function mentionsIn<Key extends string>(
   return (entries ?? []).flatMap((entry, i) => mentions(`${list}.yaml`, [i, key], entry[key]));
 }
 
-function bySlug<Entry extends Named>(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
+function bySlug<Entry extends NamedEntry>(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
   return new Map(entries.map((entry) => [entry.slug, entry]));
 }
 
 function entriesOf(
-  kind: Named["kind"],
+  kind: NamedEntry["kind"],
   path: string,
   entries: readonly { slug: string; aliases?: readonly string[] }[] | null,
-): Named[] {
+): NamedEntry[] {
   return (entries ?? []).map(({ slug, aliases = [] }, i) => {
     return { kind, slug, aliases: mentions(path, [i, "aliases"], aliases), path, at: [i] };
   });
 }
 
-function duplicateSlugs(entries: readonly Named[]): Finding<ValuePlace>[] {
+function duplicateSlugs(entries: readonly NamedEntry[]): Finding<ValuePlace>[] {
   const seen = new Map<string, string>();
   return entries.flatMap(({ kind, slug, path, at }) => {
     const first = seen.get(slug);
@@ -97,9 +97,9 @@ function duplicateSlugs(entries: readonly Named[]): Finding<ValuePlace>[] {
   });
 }
 
-function aliasConflicts(entries: readonly Named[]): Finding<ValuePlace>[] {
+function aliasConflicts(entries: readonly NamedEntry[]): Finding<ValuePlace>[] {
   const slugs = bySlug(entries);
-  const seen = new Map<string, Named>();
+  const seen = new Map<string, NamedEntry>();
   return entries.flatMap((entry) =>
     entry.aliases.flatMap(({ text: alias, ...place }) => {
       const live = slugs.get(alias);

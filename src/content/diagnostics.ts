@@ -1,11 +1,8 @@
 import { byCodeUnit } from "../api/fold.ts";
 import type { FilePlace, Finding } from "./findings.ts";
 
-/** The code of an error or a warning. Codes are stable for programs; texts may change. */
-export type Code = Finding["code"];
-
-/** The codes of warnings. All others are errors. */
-const WARNINGS: ReadonlySet<Code> = new Set<Code>([
+/** The codes of warnings. All others are errors. Codes are stable for programs; texts may change. */
+const WARNINGS = new Set<Finding["code"]>([
   "unpublished-tool",
   "unpublished-collection",
   "name-repeated",
@@ -26,7 +23,7 @@ export interface Checked<Value, Issue = Diagnostic> {
   findings: Issue[];
 }
 
-export function severity({ code }: { code: Code }): "error" | "warning" {
+export function severity({ code }: Pick<Finding, "code">): "error" | "warning" {
   return WARNINGS.has(code) ? "warning" : "error";
 }
 

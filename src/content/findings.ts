@@ -8,7 +8,7 @@ export type MessageSubject =
   | { part: "file" | "file-name" | "yaml" | "text" | "long-text" };
 
 /** A value of YAML, with its name in messages. */
-interface Named {
+interface NamedValue {
   name: MessageSubject;
   value: unknown;
 }
@@ -48,7 +48,7 @@ interface FindingValues {
   "symbolic-link": unknown;
   "unexpected-file": unknown;
   "bad-slug":
-    | (Named & { of: "value" | "term" })
+    | (NamedValue & { of: "value" | "term" })
     | { of: "file"; stem: string; near: string | null }
     | { of: "image" };
   "file-too-large":
@@ -63,22 +63,22 @@ interface FindingValues {
   "yaml-feature": { feature: "alias" | "anchor" | "tag" | "key" };
   "duplicate-key": { key: string };
   // values
-  "wrong-type": Named & { expected: ExpectedType };
+  "wrong-type": NamedValue & { expected: ExpectedType };
   "missing-key": { name: MessageSubject };
   "unknown-key": { key: string; known: string[]; parent: string | null };
-  "unknown-value": Named & { allowed: string[] | "countries" };
+  "unknown-value": NamedValue & { allowed: string[] | "countries" };
   "repeated-value": { name: MessageSubject };
   "out-of-range": { name: MessageSubject; bound: "min" | "max"; limit: number };
-  "too-long": Named & { unit: "characters" | "items"; max: number };
+  "too-long": NamedValue & { unit: "characters" | "items"; max: number };
   empty: {
     name: MessageSubject;
     what:
       "file" | "value" | "invisible" | "letters" | "searched" | "facts" | "text" | "invisible-text";
   };
-  "bad-format": Named & { expected: Format };
-  "bad-date": Named;
+  "bad-format": NamedValue & { expected: Format };
+  "bad-date": NamedValue;
   "date-order": { name: MessageSubject; earlier: string };
-  "future-date": Named;
+  "future-date": NamedValue;
   "closed-not-archived": { name: MessageSubject };
   unsourced: { name: MessageSubject };
   "task-or-persona": { name: MessageSubject; kind: string; what: "missing" | "unexpected" };

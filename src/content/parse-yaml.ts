@@ -63,7 +63,7 @@ export function parseYaml(yaml: string): YamlDocument {
       root,
     );
   const findings: Finding<TextPlace>[] = [];
-  const value = valueOf(root, findings);
+  const value = plainValue(root, findings);
   const isReadable = findings.every(({ code }) => code === "duplicate-key");
   return isReadable ? { yaml, value, findings, root } : refused(findings, root);
 }
@@ -123,18 +123,18 @@ function startOfTextTo(end: number, document: Document): number {
  * Returns the value of a node, and reports what no record may contain. Anchors, aliases and tags are never expanded: they
  * can turn a small text into a huge value.
  */
-function valueOf(node: unknown, findings: Finding<TextPlace>[]): unknown {
+function plainValue(node: unknown, findings: Finding<TextPlace>[]): unknown {
   if (!isNode(node)) return null;
   if (isAlias(node)) return refuse(node, "alias", findings);
   if (node.anchor) refuse(node, "anchor", findings);
   if (node.tag) refuse(node, "tag", findings);
   if (isScalar(node)) return node.value;
-  if (isSeq(node)) return node.items.map((item) => valueOf(item, findings));
+  if (isSeq(node)) return node.items.map((item) => plainValue(item, findings));
   if (!isMap(node)) return null;
   const mapping: Record<string, unknown> = {};
   for (const { key, value } of node.items) {
-    valueOf(key, findings);
-    const content = valueOf(value, findings);
+    plainValue(key, findings);
+    const content = plainValue(value, findings);
     if (!isScalar(key)) {
       refuse(key, "key", findings);
       continue;

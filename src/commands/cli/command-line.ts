@@ -9,15 +9,13 @@ import { UsageError } from "../../content/failure.ts";
 type Choices<List extends string> = List extends `${infer First},${infer Rest}`
   ? First | Choices<Rest>
   : List;
-type ValueOf<Name extends string> = Name extends `N=${string}`
+type FlagValue<Name extends string> = Name extends `N=${string}`
   ? number
   : Name extends `${string}=${string}`
     ? string
-    : Name extends "N"
-      ? number | undefined
-      : Name extends Uppercase<Name>
-        ? string | undefined
-        : Choices<Name>;
+    : Name extends Uppercase<Name>
+      ? string | undefined
+      : Choices<Name>;
 
 /**
  * A flag: its value with the default, and its help in English and French, separated by ` | `. A flag without a value is
@@ -43,7 +41,7 @@ export interface CommandLine<Read extends Command> {
     -readonly [Name in keyof Read["flags"]]: Read["flags"][Name] extends `| ${string}`
       ? boolean
       : Read["flags"][Name] extends `${infer Value} | ${string}`
-        ? ValueOf<Value>
+        ? FlagValue<Value>
         : never;
   };
   words: string[];

@@ -6,7 +6,7 @@ import {
   type McpToolName,
 } from "../../api/mcp/mcp-path.ts";
 import { needing, type Case } from "./case.ts";
-import type { CheckedAnswer, Options, Visit } from "./site-visit.ts";
+import type { CheckedAnswer, AskOptions, Visit } from "./site-visit.ts";
 import { current, earlier, META, post } from "./mcp-message.ts";
 
 /** Versions whose clients begin with a handshake, the newest first. */
@@ -14,13 +14,13 @@ const EARLIER = ["2025-11-25", "2025-06-18"];
 
 type Json = any; // oxlint-disable-line no-explicit-any -- JSON of any shape
 
-const ask = ({ get }: Visit, message: Options, status: number | null = 200) =>
+const ask = ({ get }: Visit, message: AskOptions, status: number | null = 200) =>
   get("/mcp", { ...message, status });
 
 /** Sends a request that succeeds; returns its answer and the result. */
 async function resultOf(
   visit: Visit,
-  message: Options,
+  message: AskOptions,
 ): Promise<{ answer: CheckedAnswer; result: Json }> {
   const answer = await ask(visit, message);
   answer.header("Content-Type", /^application\/json; ?charset=utf-8$/i);
@@ -329,7 +329,7 @@ const WRONG: [name: string, args: object, advice: string, problem?: string][] = 
 const LIST = { jsonrpc: "2.0", id: 7, method: "tools/list", params: { _meta: META } };
 const NOW = { "MCP-Protocol-Version": "2026-07-28" };
 
-type ProtocolError = [message: Options, status: number, code: number, id?: unknown];
+type ProtocolError = [message: AskOptions, status: number, code: number, id?: unknown];
 
 function errors(): ProtocolError[] {
   const list = { ...NOW, "Mcp-Method": "tools/list" };

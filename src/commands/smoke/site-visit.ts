@@ -40,7 +40,7 @@ export interface CheckedAnswer {
   has: (part: string, expected: unknown, got: unknown) => void;
 }
 
-export interface Options extends RequestInit {
+export interface AskOptions extends RequestInit {
   /** The expected status, or some of them; 200 by default, null for any. Another one ends the case. */
   status?: number | readonly number[] | null;
   /** Sends the request although the same one was answered before. */
@@ -52,9 +52,9 @@ export interface Options extends RequestInit {
 /** What a case does with a site. */
 export interface Visit {
   site: string;
-  get: (target: string, options?: Options) => Promise<CheckedAnswer>;
+  get: (target: string, options?: AskOptions) => Promise<CheckedAnswer>;
   /** As `get`, for a target below the base of the API. */
-  api: (target: string, options?: Options) => Promise<CheckedAnswer>;
+  api: (target: string, options?: AskOptions) => Promise<CheckedAnswer>;
 }
 
 /** Differences of one place that are reported; the first ones usually explain the others. */
@@ -113,7 +113,7 @@ function checksOf(request: string, found: Difference[], answer: () => CheckedAns
   const has: CheckedAnswer["has"] = (part, expected, got) => {
     const places = differences(part, expected, got);
     for (const [place, wanted, given] of places.slice(0, SHOWN)) {
-      differ(place.replace(/^\./, "") || "body", shown(wanted), shown(given));
+      differ(place.replace(/^\./, "") || "body", described(wanted), described(given));
     }
   };
   return {
@@ -127,7 +127,7 @@ function checksOf(request: string, found: Difference[], answer: () => CheckedAns
     },
     matches: (schema) => {
       const { json, text } = answer();
-      if (json === undefined) differ("body", "JSON", shown(text.slice(0, 60)));
+      if (json === undefined) differ("body", "JSON", described(text.slice(0, 60)));
       const issues = json === undefined ? [] : (schema.safeParse(json).error?.issues ?? []);
       // A later version may add members.
       const wrong = issues.filter(({ code }) => code !== "unrecognized_keys").slice(0, SHOWN);
@@ -168,7 +168,7 @@ function valueAt(json: Json, part: string): unknown {
   return part.split(/[.[\]]+/).reduce((value, key) => (key === "" ? value : value?.[key]), json);
 }
 
-function shown(value: unknown): string {
+function described(value: unknown): string {
   if (value === undefined || value === null) return "nothing";
   if (typeof value === "string") return value;
   return value instanceof RegExp ? `a value like ${value}` : JSON.stringify(value);

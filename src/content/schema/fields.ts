@@ -18,7 +18,7 @@ export interface Field {
   output?: z.ZodType;
 }
 
-type Table = Record<string, Field>;
+type FieldTable = Record<string, Field>;
 type Shape<Fields, Side extends keyof Field> = {
   [
     Key in keyof Fields as Fields[Key] extends Record<Side, z.ZodType> ? Key : never
@@ -26,12 +26,12 @@ type Shape<Fields, Side extends keyof Field> = {
 };
 
 /** Returns the schemas of what editors write, in the order of the table. */
-export function inputsOf<const Fields extends Table>(table: Fields): Shape<Fields, "input"> {
+export function inputsOf<const Fields extends FieldTable>(table: Fields): Shape<Fields, "input"> {
   return sideOf(table, "input") as Shape<Fields, "input">;
 }
 
 /** Returns the schemas of the API: first the keys in `order`, which clients know, then those of newer rows. */
-export function outputsOf<const Fields extends Table>(
+export function outputsOf<const Fields extends FieldTable>(
   table: Fields,
   order = "",
 ): Shape<Fields, "output"> {
@@ -40,7 +40,7 @@ export function outputsOf<const Fields extends Table>(
   return sideOf({ ...ordered, ...table }, "output") as Shape<Fields, "output">;
 }
 
-function sideOf(table: Table, side: keyof Field): Record<string, z.ZodType> {
+function sideOf(table: FieldTable, side: keyof Field): Record<string, z.ZodType> {
   const rows = Object.entries(table).flatMap(([key, { [side]: schema }]) =>
     schema ? [[key, schema] as const] : [],
   );
@@ -83,7 +83,7 @@ export function several<Input extends z.ZodType, Output extends z.ZodType>(
 }
 
 /** Returns the kind of a mapping with these fields. */
-export function mapping<const Fields extends Table>(description: string, fields: Fields) {
+export function mapping<const Fields extends FieldTable>(description: string, fields: Fields) {
   const output = object(description, outputsOf(fields));
   return { input: z.strictObject(inputsOf(fields)), output };
 }
