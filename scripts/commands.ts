@@ -136,8 +136,6 @@ par 0 même quand le contenu a des erreurs, qu’elle liste ; c’est npm run ch
     speaks: "fr",
     flags: {
       base: `REF | compare with the commit at which this branch left REF | comparer au commit où cette branche a quitté REF`,
-      "base-content": `DIR | compare with a content folder instead of a commit | comparer à un dossier de contenu plutôt qu’à un commit`,
-      head: `REF | compare this commit instead of the files as they are now | comparer ce commit plutôt que les fichiers tels qu’ils sont`,
       content: CONTENT,
       "preview-url": `URL | the origin of a preview, such as https://example.org | l’origine d’un aperçu, telle que https://example.org`,
       repository: `URL | a repository, such as https://github.com/owner/name | un dépôt, tel que https://github.com/owner/name`,

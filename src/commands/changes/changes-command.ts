@@ -11,30 +11,23 @@ const URLS = {
   repository: [/^https:\/\/[\w.-]+(?:\/[\w.-]+){2}$/, "https://github.com/owner/name"],
 } as const;
 
-type Flag = "base" | "base-content" | "head" | "branch" | keyof typeof URLS;
+type Flag = "base" | "branch" | keyof typeof URLS;
 type Flags = { content: string } & Partial<Record<Flag, string | undefined>>;
 
 /**
- * Returns the report on the differences between the two content folders named by flags. Throws a UsageError for a wrong
- * flag, and a Failure for a commit that cannot be found, both in French.
+ * Returns the report on what the content folder changes since the commit at which this branch left another. Throws a
+ * UsageError for a wrong flag, and a Failure for a commit that cannot be found, both in French.
  */
 export function reportChanges(flags: Flags, cwd: string): string {
-  const { base, head, content, "base-content": folder } = flags;
+  const { base, content } = flags;
   const places = {
     preview: urlIn(flags, "preview-url"),
     repository: urlIn(flags, "repository"),
     branch: flags.branch || null,
   };
-  if ((base === undefined) === (folder === undefined)) {
-    throw new UsageError("dites à quoi comparer : --base REF ou bien --base-content DIR");
-  }
-  const after = head === undefined ? null : commitOf(cwd, head);
-  const leftAt = (ref: string) =>
-    mergeBase(cwd, commitOf(cwd, ref), after ?? commitOf(cwd, "HEAD"));
-  const changes = compareContent(
-    base === undefined ? diskSource(folder!) : commitSource(cwd, leftAt(base), content),
-    after === null ? diskSource(content) : commitSource(cwd, after, content),
-  );
+  if (base === undefined) throw new UsageError("dites à quoi comparer : --base REF");
+  const commit = mergeBase(cwd, commitOf(cwd, base));
+  const changes = compareContent(commitSource(cwd, commit, content), diskSource(content));
   return changesReport(changes, places);
 }
 

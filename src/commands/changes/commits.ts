@@ -70,8 +70,8 @@ function verified(cwd: string, name: string, problem: Failure): string {
   return git(cwd, ["rev-parse", "--verify", "--quiet", "--end-of-options", name], problem);
 }
 
-/** Returns the commit where `head` branched off from `base`, as in a pull request. */
-export function mergeBase(cwd: string, base: string, head: string): string {
+/** Returns the commit where this branch left another, as in a pull request. */
+export function mergeBase(cwd: string, base: string, head = "HEAD"): string {
   const problem = new Failure(
     "les deux commits n’ont pas d’ancêtre commun ici ; il peut manquer à un clone superficiel (git fetch --unshallow)",
   );

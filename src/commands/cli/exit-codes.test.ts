@@ -49,8 +49,6 @@ test.each<[line: string, code: number, env?: Record<string, string>]>([
   ["review --content=wrong", 1],
   ["links zzz", 2],
   ["changes --base=zzz", 2],
-  ["changes --base-content=zzz", 2],
-  ["changes --base-content=wrong", 0],
   ["smoke http://127.0.0.1:CLOSED", 1],
   ["smoke http://127.0.0.1:CLOSED --wait=0", 1],
   ["smoke http://127.0.0.1:CLOSED --rate=0", 2],
