@@ -26,7 +26,7 @@ const PAGES = [
   "/404",
   "/nouveautes",
   "/ma-liste",
-  "/ma-liste?outils=oeuvre,rien,outil-01",
+  "/ma-liste?outils=oeuvre,rien,outil-01#Titre=A&oeuvre=B",
   "/comparer",
   "/comparer?outils=oeuvre,rien,outil-01,carte",
   "/dossier",

@@ -14,7 +14,7 @@ import type { Components } from "../site/openapi/component-schemas.ts";
 import { markup, type Markup, type MarkupValue } from "../site/shared/markup.ts";
 import { askedTools, chosenUrl, PAGE_PATHS } from "../site/shared/paths.ts";
 import { listSentence, NEW_TAB, toolCard } from "../site/shared/tool-list.ts";
-import { BY_VISITOR, parseTexts, TITLE } from "./list-texts.ts";
+import { BY_VISITOR, parseTexts, textsOf, TITLE } from "./list-texts.ts";
 import { filterPhrases, type NameOf } from "./results-view.ts";
 import { loadIndexedTools } from "./site-files.ts";
 import { correctedWords, firstPage, readView } from "./view.ts";
@@ -73,8 +73,8 @@ function wantedTools(): Wanted {
   return {
     page: chosenUrl("shortlist", [...slugs, ...left]) + location.hash,
     async load() {
-      const texts = parseTexts(location.hash);
       const { tools, askedAs } = await loadIndexedTools(slugs);
+      const texts = textsOf(parseTexts(location.hash), askedAs);
       if (tools.length === 0) throw new WrongValue();
       const total = tools.length + left.length;
       const count = counted(total, "outil", "outils");
@@ -82,7 +82,7 @@ function wantedTools(): Wanted {
       return {
         title: title ?? count,
         about: title === null ? BY_VISITOR : `${BY_VISITOR}, ${count}`,
-        tools: tools.map((tool) => ({ ...tool, note: texts.get(askedAs.get(tool.slug)!) })),
+        tools: tools.map((tool) => ({ ...tool, note: texts.get(tool.slug) })),
         total,
       };
     },

@@ -12,8 +12,8 @@ export const NOTE_MAX = 80;
 
 export const BY_VISITOR = "Liste composée par un visiteur";
 
-/** What no visitor types on one line: controls, signs that change the direction of text, and more, but not what joins emoji. */
-const UNPRINTED = /(?:(?!\u200d)[\p{C}\u2028\u2029])+/gu;
+/** Spaces, controls, signs that change the direction of text and others without a picture, but not what joins emoji. */
+const UNPRINTED = /(?:(?!\u200d)[ \p{C}\u2028\u2029])+/gu;
 
 /** Parses the words of a list, from a fragment or the storage: any text. What is too long is cut. */
 export function parseTexts(text: string): URLSearchParams {
@@ -24,4 +24,14 @@ export function parseTexts(text: string): URLSearchParams {
     if (words !== "") texts.set(key, shortened(words, key === TITLE ? TITLE_MAX : NOTE_MAX));
   }
   return texts;
+}
+
+/** Returns the title of a list, and the sentences on its tools, by their current slugs; `askedAs` has those of the texts. */
+export function textsOf(texts: URLSearchParams, askedAs: ReadonlyMap<string, string>) {
+  const chosen = new URLSearchParams();
+  for (const [key, name] of [[TITLE, TITLE], ...askedAs] as const) {
+    const text = texts.get(name);
+    if (text !== null) chosen.set(key, text);
+  }
+  return chosen;
 }

@@ -63,7 +63,8 @@ addEventListener("beforeprint", () => {
     find("main [data-copy-url]")?.dataset.copyUrl || location.href,
     location.href,
   );
-  printed.textContent = `${href}, imprimé le ${day}`;
+  // Words in the fragment would be long, and no one types them.
+  printed.textContent = `${href.split("#")[0]}, imprimé le ${day}`;
 });
 
 /** Starts a field that hides the entries of its page that lack one of its words, and titles without entries. */

@@ -75,25 +75,146 @@ describe("the visitor's list", () => {
     expect(await stored(page)).toEqual({});
   });
 
-  test("the list offers to compare at most six tools", async () => {
+  test("what is ticked counts for every button, and nothing ticked is all", async () => {
     const page = await open("/");
     const slugs = Array.from({ length: 7 }, (_, i) => `outil-0${i + 1}`);
     await page.evaluate((list) => localStorage.setItem("ma-liste", JSON.stringify(list)), slugs);
     await page.goto(`${running.server.site}/ma-liste`);
-    const link = page.getByRole("link", { name: "Comparer 6 outils" });
-    expect(await link.getAttribute("href")).toBe(`/comparer?outils=${slugs.slice(0, 6).join(",")}`);
-    await page.getByLabel("Choisir Outil 07").check();
-    await page.getByText("Choisissez de 1 à 6 outils").waitFor();
-    const links = page.locator("[data-part=compare], [data-part=dossier]");
-    expect(await links.evaluateAll((all) => all.map((each) => each.checkVisibility()))).toEqual([
-      false,
-      true,
-    ]);
-    await page.getByLabel("Choisir Outil 01").uncheck();
+    await page.getByText("Rien n’est coché").waitFor();
+    const actions = () => page.locator(".page-actions > *").allTextContents();
+    const all = (words: string) => [
+      `Dossier de ${words}`,
+      `Copier l’adresse de ${words}`,
+      `QR code de ${words}`,
+      `Télécharger ${words} (CSV)`,
+      `Imprimer ${words}`,
+    ];
+    expect(await actions()).toEqual(all("7\u00a0outils"));
+    const chosen = ["outil-03", "outil-05"];
+    await page.getByLabel("Choisir Outil 03").check();
+    await page.getByLabel("Choisir Outil 05").check();
+    expect(await actions()).toEqual(["Comparer 2\u00a0outils", ...all("2\u00a0outils")]);
+    await page.getByText("2\u00a0outils sont cochés.").waitFor();
+    expect(await page.locator("[data-copy-url]").getAttribute("data-copy-url")).toBe(
+      `${running.server.site}/ma-liste?outils=${chosen.join(",")}`,
+    );
+    expect(await page.locator("[data-part=embed]").textContent()).toContain(
+      `/embed?tools=${chosen.join(",")}"`,
+    );
+    const { lines } = await downloaded(page, "Télécharger");
+    expect(lines).toHaveLength(4);
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator(".kept-tools > li:visible").count()).toBe(2);
+    await page.emulateMedia({ media: "screen" });
     await starOf(page, "Outil 03").click();
-    await page.getByText("6 outils", { exact: true }).waitFor();
-    await page.getByRole("link", { name: "Comparer 5 outils" }).click();
-    await expect.poll(() => page.locator("thead th").count()).toBe(5);
+    await page.getByText("6\u00a0outils", { exact: true }).waitFor();
+    await page.getByRole("link", { name: "Comparer 1\u00a0outil" }).click();
+    await expect.poll(() => page.locator("thead th").count()).toBe(1);
+  });
+
+  test("a list has a title and sentences, which go with its address, but to no server", async () => {
+    const page = await open("/a-propos");
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    await page.evaluate(() => localStorage.setItem("ma-liste", '["outil-01","ouvrage"]'));
+    await page.goto(`${running.server.site}/ma-liste`);
+    await page.getByLabel("Titre de la liste").fill("Maths & co en 6e");
+    await page.getByLabel("Votre phrase sur Œuvre").fill("Très bien\u202e pour «\u00a0lire\u00a0»");
+    // The field that loses the focus must not replace the button before it is clicked.
+    await page.getByRole("button", { name: "QR code" }).click();
+    await page.getByRole("img", { name: "QR code" }).waitFor();
+    await page.reload();
+    await page.getByRole("heading", { level: 1, name: "Maths & co en 6e" }).waitFor();
+    expect(await page.title()).toMatch(/^Maths & co en 6e ·/);
+    expect(await stored(page)).toEqual({
+      "ma-liste": '["outil-01","oeuvre"]',
+      "ma-liste-textes":
+        "Titre=Maths+%26+co+en+6e&oeuvre=Tr%C3%A8s+bien+pour+%C2%AB%C2%A0lire%C2%A0%C2%BB",
+    });
+    const address = (await page.locator("[data-copy-url]").getAttribute("data-copy-url"))!;
+    const other = await open("/a-propos");
+    await other.evaluate(() => {
+      localStorage.setItem("ma-liste", '["oeuvre"]');
+      localStorage.setItem("ma-liste-textes", "oeuvre=La+mienne");
+    });
+    other.on("request", (request) => requests.push(request.url()));
+    await other.goto(address);
+    await other.getByRole("heading", { level: 1, name: "Maths & co en 6e" }).waitFor();
+    expect(await other.locator(".lead").textContent()).toMatch(/^Liste composée par un visiteur/);
+    expect(await other.locator(".kept-tools > li").last().innerText()).toMatch(
+      /En partie gratuit[^]*Très bien pour «\u00a0lire\u00a0»/,
+    );
+    const robots = other.locator("meta[name=robots]");
+    expect(await robots.getAttribute("content")).toBe("noindex");
+    expect(requests.filter((url) => /Titre|lire/.test(url.split("#")[0]!))).toEqual([]);
+    await other.getByRole("button", { name: "Garder 2\u00a0outils" }).click();
+    await other.getByRole("heading", { level: 1, name: "Ma liste" }).waitFor();
+    expect(await stored(other)).toEqual({
+      "ma-liste": '["oeuvre","outil-01"]',
+      "ma-liste-textes": "oeuvre=La+mienne",
+    });
+    await page.getByLabel("Titre de la liste").fill("");
+    for (const name of ["Outil 01", "Œuvre"]) await starOf(page, name).click();
+    await page.getByText("La liste est vide").waitFor();
+    expect(await stored(page)).toEqual({});
+  });
+
+  test.each([
+    ["<img src=x onerror=alert(1)>", "<img src=x onerror=alert(1)>"],
+    ["javascript:alert(1) https://x.test", "javascript:alert(1) https://x.test"],
+    ["a\u202e\u2066b\u0000\n c\u200d", "a b c\u200d"],
+    ["x".repeat(10_000), `${"x".repeat(59)}…`],
+  ])("hostile words of an address are plain text: %j", async (words, text) => {
+    const page = await open("/a-propos");
+    const hostile = encodeURIComponent(words);
+    await page.goto(
+      `${running.server.site}/ma-liste?outils=oeuvre#%E0%A4%A&Titre=${hostile}&oeuvre=${hostile}&__proto__=a&outil-01=b`,
+    );
+    await page.locator(".note").waitFor();
+    expect(await page.locator("h1").textContent()).toBe(text);
+    expect((await page.locator(".note").textContent())!.slice(0, 59)).toBe(text.slice(0, 59));
+    expect(await page.locator(":is(h1, .note) :not(bdi), .note a").count()).toBe(0);
+    expect(await page.locator("[data-copy-url]").getAttribute("data-copy-url")).not.toContain("=b");
+  });
+
+  test("a long address is said to be, and offered without sentences", async () => {
+    const page = await open("/a-propos");
+    const slugs = Array.from({ length: 60 }, (_, i) => `outil-${String(i + 1).padStart(2, "0")}`);
+    const words = slugs.map((slug) => `${slug}=${"é".repeat(80)}`).join("&");
+    await page.goto(`${running.server.site}/ma-liste?outils=${slugs.join(",")}#Titre=A&${words}`);
+    await page.getByText("Des messageries coupent celles de plus de 2\u202f000").waitFor();
+    await page.getByLabel("Partager sans les phrases").check();
+    const address = await page.locator("[data-copy-url]").getAttribute("data-copy-url");
+    expect(address).toMatch(/outil-60#Titre=A$/);
+    await page.getByText("Des messageries").waitFor({ state: "hidden" });
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+    await page.getByRole("button", { name: "QR code" }).click();
+    await page.getByText("cochez moins d’outils").waitFor();
+    await page.getByLabel("Choisir Outil 02").check();
+    await page.getByRole("button", { name: "QR code" }).click();
+    await page.getByRole("img", { name: "QR code" }).waitFor();
+    expect(requests).toEqual([expect.stringMatching(/^\/assets\/qr-\w+\.js$/)]);
+    expect((await printed(page)).sheets).toBe(1);
+    await page.getByLabel("Choisir Outil 02").uncheck();
+    expect(await page.getByRole("img", { name: "QR code" }).count()).toBe(0);
+  });
+
+  test("the list is shared by the dialog of the system, where there is one", async () => {
+    const page = await open("/a-propos", {}, (page) =>
+      page.addInitScript(() => {
+        Object.assign(navigator, {
+          share: async (data: unknown) => Object.assign(window, { data }),
+        });
+      }),
+    );
+    await page.goto(`${running.server.site}/ma-liste?outils=oeuvre,carte#Titre=A&carte=B`);
+    await page.getByLabel("Choisir Carte mentale").check();
+    await page.getByRole("button", { name: "Partager 1\u00a0outil" }).click();
+    expect(await page.evaluate("data")).toEqual({
+      title: expect.stringMatching(/^A ·/) as string,
+      url: `${running.server.site}/ma-liste?outils=carte#Titre=A&carte=B`,
+    });
   });
 
   test("starring leads to the list, whose address another visitor opens and keeps", async () => {
@@ -101,7 +222,7 @@ describe("the visitor's list", () => {
     await starOf(page, "Outil 02").click();
     await starOf(page, "Œuvre").click();
     await page.getByRole("status").getByRole("link", { name: "ma liste" }).click();
-    await page.getByRole("button", { name: "Copier l’adresse de la liste" }).click();
+    await page.getByRole("button", { name: "Copier l’adresse de 2\u00a0outils" }).click();
     await page.getByText("Copié", { exact: true }).waitFor();
     const address = await page.evaluate(() => navigator.clipboard.readText());
     expect(address).toBe(`${running.server.site}/ma-liste?outils=outil-02,oeuvre`);
@@ -119,10 +240,10 @@ describe("the visitor's list", () => {
     expect(await names()).toEqual(["Outil 02", "Œuvre"]);
     await other.getByText("«\u00a0<b>\u00a0» n’est plus dans l’annuaire.").waitFor();
     expect(await stored(other)).toEqual({ "ma-liste": '["dictee","oeuvre"]' });
-    await other.getByRole("button", { name: "Tout garder dans ma liste" }).click();
+    await other.getByRole("button", { name: "Garder 2\u00a0outils dans ma liste" }).click();
     await other.getByRole("heading", { level: 1, name: "Ma liste" }).waitFor();
     await expect.poll(names).toEqual(["Dictée", "Œuvre", "Outil 02"]);
-    expect(await other.getByRole("button", { name: "Tout garder" }).count()).toBe(0);
+    expect(await other.getByRole("button", { name: /^Garder 3/ }).count()).toBe(0);
 
     const many = Array.from({ length: 101 }, (_, i) => `x-${i}`);
     await other.goto(`${running.server.site}/ma-liste?outils=${many.join(",")}`);
@@ -143,7 +264,7 @@ describe("the visitor's list", () => {
     const page = await open("/a-propos");
     await replaceIn(page, "**/search-index.json", '"Œuvre"', '"=1+1;\\"x"');
     await page.goto(`${running.server.site}/ma-liste?outils=oeuvre,outil-01`);
-    const { name, lines } = await downloaded(page, "Télécharger (CSV)");
+    const { name, lines } = await downloaded(page, "Télécharger 2\u00a0outils");
     expect(name).toBe("ma-liste.csv");
     expect(lines[0]).toBe(HEAD);
     expect(lines[1]).toMatch(/^"'=1\+1;""x";/);

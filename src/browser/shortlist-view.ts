@@ -1,7 +1,8 @@
-import { counted, typeset } from "../content/french-phrases.ts";
+import type encodeQR from "qr";
 import type { ListedTool } from "../api/documents.ts";
 import { shortened } from "../api/shortened.ts";
-import { markup, type Markup } from "../site/shared/markup.ts";
+import { counted, grouped, typeset } from "../content/french-phrases.ts";
+import { markup, type Markup, trusted } from "../site/shared/markup.ts";
 import {
   askedTools,
   chosenUrl,
@@ -9,40 +10,52 @@ import {
   DOSSIER_MAX,
   PAGE_PATHS,
 } from "../site/shared/paths.ts";
-import { tile, toneOf, star } from "../site/shared/tool-list.ts";
+import { copiedCode, embedCode } from "../site/shared/reuse-menu.ts";
+import { factChips, star, tile, toneOf } from "../site/shared/tool-list.ts";
 import { askedWarnings, SLUG_SHOWN } from "./asked-tools.ts";
+import { sharePage } from "./copy-button.ts";
+import { BY_VISITOR, NOTE_MAX, parseTexts, textsOf, TITLE, TITLE_MAX } from "./list-texts.ts";
+import { part, startCopying } from "./live-request-panel.ts";
 import { LIST_COLUMNS, saveCsv } from "./save-csv.ts";
-import { KEPT_MAX, shortlist, storeShortlist } from "./shortlist.ts";
+import { KEPT_MAX, shortlist, storedTexts, storeShortlist, storeTexts } from "./shortlist.ts";
 import { type LoadedTools, loadIndexedTools } from "./site-files.ts";
-import { SHORTLIST_CHANGE } from "./stars.ts";
+import { keep, REFUSED, SHORTLIST_CHANGE } from "./stars.ts";
+import { showToast } from "./toast.ts";
+
+/** Characters of an address that all programs keep whole, and of one that a phone reads from a printed QR code. */
+const ADDRESS_MAX = 2_000;
+const QR_MAX = 500;
+
+const article = document.querySelector<HTMLElement>("[data-shortlist]")!;
+const place = part(article, "list");
+const builtTitle = document.title;
 
 /** Number of the latest call. An earlier call may end later, and must not replace the list. */
 let latest = 0;
 
-/** The tools of the shown list. */
+/** The tools of the shown list, and its words. */
 let shown: readonly ListedTool[] = [];
+let texts = new URLSearchParams();
 
-/** Shows the list of the page's URL, or else the visitor's list, with a link that compares the chosen tools. */
-async function showShortlist(article: HTMLElement): Promise<void> {
+const isShared = () => askedTools(location.search, 1).slugs.length > 0;
+
+/** Shows the list of the page's URL, or else the visitor's list. */
+async function showShortlist(): Promise<void> {
   const number = ++latest;
   const asked = askedTools(location.search, KEPT_MAX);
-  const shared = asked.slugs;
-  if (shared.length > 0) {
-    article.querySelector("h1")!.textContent = "Liste partagée";
-    article.querySelector(".lead")!.textContent = "Les outils que contient cette adresse.";
-  }
-  const place = article.querySelector<HTMLElement>("[data-part=list]")!;
-  const unchosen = new Set(
-    [...place.querySelectorAll<HTMLInputElement>("input:not(:checked)")].map(({ value }) => value),
-  );
+  const ticked = new Set(tickedSlugs());
   try {
-    const loaded = await loadIndexedTools(shared.length > 0 ? shared : shortlist());
+    const loaded = await loadIndexedTools(isShared() ? asked.slugs : shortlist());
     if (number !== latest) return;
     shown = loaded.tools;
-    if (shared.length === 0) storeCurrentSlugs(loaded);
+    texts = textsOf(isShared() ? parseTexts(location.hash) : storedTexts(), loaded.askedAs);
+    if (!isShared()) storeCurrentSlugs(loaded);
+    showTitle();
     const warning = askedWarnings(asked, [], `Une liste contient ${KEPT_MAX} outils`);
-    place.innerHTML = markup`${warning}${listOf(loaded, unchosen, shared.length > 0)}`.markup;
-    updateLinks(place);
+    place.innerHTML = markup`${warning}${listOf(loaded, ticked)}`.markup;
+    if (shown.length === 0) return;
+    startCopying(place);
+    showActions();
   } catch {
     if (number !== latest) return;
     place.innerHTML =
@@ -50,74 +63,190 @@ async function showShortlist(article: HTMLElement): Promise<void> {
   }
 }
 
-/** Replaces former slugs in the list, because stars have the current ones. */
-function storeCurrentSlugs({ tools, unknown }: LoadedTools<ListedTool>): void {
+/** Replaces former slugs in the list, because stars have the current ones. An empty list has no words. */
+function storeCurrentSlugs({ tools, unknown, askedAs }: LoadedTools<ListedTool>): void {
   const slugs = [...tools.map(({ slug }) => slug), ...unknown];
   if (slugs.join() !== shortlist().join()) storeShortlist(slugs);
+  const isRenamed = [...askedAs].some(([slug, asked]) => slug !== asked);
+  if (isRenamed || slugs.length === 0) storeTexts(texts);
 }
 
-/** Saves the shown list as a file for spreadsheets. */
-function downloadList(): void {
-  saveCsv(`${PAGE_PATHS.shortlist}.csv`, LIST_COLUMNS, shown);
+function showTitle(): void {
+  const title = texts.get(TITLE) ?? (isShared() ? "Liste partagée" : "Ma liste");
+  article.querySelector("h1")!.textContent = title;
+  document.title = builtTitle.replace(/^[^·]+/, () => `${title} `);
+  if (!isShared()) return;
+  article.querySelector(".lead")!.textContent =
+    `${BY_VISITOR}\u00a0: le titre et les phrases ne sont pas de l’annuaire.`;
 }
 
-function listOf(
-  { tools, unknown }: LoadedTools<ListedTool>,
-  unchosen: ReadonlySet<string>,
-  isShared: boolean,
-): Markup {
+function listOf({ tools, unknown }: LoadedTools<ListedTool>, ticked: ReadonlySet<string>): Markup {
   const total = tools.length + unknown.length;
   if (total === 0) {
     return markup`<p role="status">La liste est vide. L’étoile d’un <a href="/">outil</a> l’ajoute ici.</p>`;
   }
-  const chosen = new Set(tools.filter(({ slug }) => !unchosen.has(slug)).slice(0, COMPARED_MAX));
-  const address = chosenUrl(
-    "shortlist",
-    tools.map(({ slug }) => slug),
-  );
-  return markup`<p role="status">${counted(total, "outil", "outils")}</p>
-<ul class="kept-tools">${tools.map((tool) => keptTool(tool, chosen.has(tool)))}${unknown.map(
-    (slug) => markup`<li>${!isShared && star({ slug, name: slug })}
+  return markup`${!isShared() && textField(TITLE, "Titre de la liste", TITLE_MAX)}<p role="status">${counted(total, "outil", "outils")}</p>
+<ul class="kept-tools">${tools.map((tool) => keptTool(tool, ticked.has(tool.slug)))}${unknown.map(
+    (slug) => markup`<li>${!isShared() && star({ slug, name: slug })}
 <p><span>«\u00a0${shortened(slug, SLUG_SHOWN)}\u00a0» n’est plus dans l’annuaire.</span></p></li>\n`,
   )}</ul>
-<p class="page-actions"><a class="visit" data-part="compare">Comparer</a> <a class="button" data-part="dossier">Dossier</a> ${
-    tools.length > 0 &&
-    markup`${isShared && markup`<button type="button" data-keep-all>Tout garder dans ma liste</button> `}<button type="button" data-copy-url="${address}">Copier l’adresse de la liste</button> <button type="button" data-download>Télécharger (CSV)</button> `
-  }<button type="button" data-print>Imprimer</button></p>
-<p class="count" data-part="hint"></p>`;
+${
+  tools.length > 0 &&
+  markup`<p class="count" data-part="hint" role="status"></p>
+<div data-part="actions"></div>
+<p data-part="long" hidden><label class="check"><input type="checkbox" data-short> <span>Partager sans les phrases</span></label> <span class="count"></span></p>
+<div data-part="qr"></div>
+<details class="folded"><summary>Page d’un autre site, ENT ou blog</summary>
+${copiedCode("")}
+</details>\n`
+}`;
 }
 
-function keptTool(tool: ListedTool, isChosen: boolean): Markup {
+function keptTool(tool: ListedTool, isTicked: boolean): Markup {
   const { slug, name, short_description, website } = tool;
+  const note = texts.get(slug);
   return markup`<li class="${toneOf(tool.category)}">${star(tool)}
-<p data-site="${website}">${tile(tool)}<a href="/${PAGE_PATHS.tool(slug)}">${name}</a> <span>${typeset(short_description)}</span></p>
-<label class="check"><input type="checkbox" value="${slug}"${isChosen && markup` checked`}> <span>Choisir<span class="visually-hidden"> ${name}</span></span></label></li>\n`;
+<div><p data-site="${website}">${tile(tool)}<a href="/${PAGE_PATHS.tool(slug)}">${name}</a> <span>${typeset(short_description)}</span></p>
+${factChips(tool)}${
+    isShared()
+      ? note !== null && markup`<p class="note"><bdi>${typeset(note)}</bdi></p>`
+      : textField(
+          slug,
+          markup`Votre phrase<span class="visually-hidden"> sur ${name}</span>`,
+          NOTE_MAX,
+        )
+  }</div>
+<label class="check"><input type="checkbox" value="${slug}"${isTicked && markup` checked`}> <span>Choisir<span class="visually-hidden"> ${name}</span></span></label></li>\n`;
 }
 
-/** Points the links to the chosen tools. With none or too many, a link leads nowhere and the page says why. */
-function updateLinks(place: HTMLElement): void {
-  const compare = place.querySelector<HTMLAnchorElement>("[data-part=compare]");
-  if (!compare) return;
-  const dossier = place.querySelector<HTMLAnchorElement>("[data-part=dossier]")!;
-  const chosen = [...place.querySelectorAll<HTMLInputElement>("input:checked")].map(
-    ({ value }) => value,
+/** Returns a field for a text of the list. Paper shows the text without its field. */
+function textField(key: string, label: Markup | string, max: number): Markup {
+  const text = texts.get(key) ?? "";
+  return markup`<label class="list-text" data-text="${text}"><span>${label}</span> <input type="text" name="${key}" value="${text}" maxlength="${max}" autocomplete="off"></label>`;
+}
+
+const tickedSlugs = () =>
+  [...place.querySelectorAll<HTMLInputElement>("[value]:checked")].map(({ value }) => value);
+
+/** Returns the ticked tools, or all of the list if none is. */
+function chosenTools(): readonly ListedTool[] {
+  const ticked = tickedSlugs();
+  return ticked.length === 0 ? shown : shown.filter(({ slug }) => ticked.includes(slug));
+}
+
+/** Returns the query and the fragment of a list of the chosen tools, with its title alone or with its sentences too. */
+function addressParts(hasNotes: boolean): { slugs: string[]; fragment: string } {
+  const slugs = chosenTools().map(({ slug }) => slug);
+  const chosen = textsOf(texts, hasNotes ? new Map(slugs.map((slug) => [slug, slug])) : new Map());
+  return { slugs, fragment: chosen.size > 0 ? `#${chosen}` : "" };
+}
+
+function addressOf(hasNotes: boolean): string {
+  const { slugs, fragment } = addressParts(hasNotes);
+  return new URL(chosenUrl("shortlist", slugs) + fragment, location.href).href;
+}
+
+/** Shows what can be done with the chosen tools, and says what cannot. */
+function showActions(): void {
+  const long = part(place, "long");
+  const isShort = long.querySelector("input")!.checked;
+  const address = addressOf(!isShort);
+  const isLong = address.length > ADDRESS_MAX;
+  long.hidden = !isLong && !isShort;
+  long.querySelector(".count")!.textContent = isLong
+    ? `L’adresse a ${grouped(address.length)} caractères. Des messageries coupent celles de plus de ${grouped(ADDRESS_MAX)}${isShort ? "\u00a0: cochez moins d’outils" : ""}.`
+    : "";
+  const { slugs, fragment } = addressParts(!isShort);
+  const tools = counted(slugs.length, "outil", "outils");
+  part(place, "hint").textContent = hintOf(slugs.length);
+  part(place, "actions").innerHTML = markup`<p class="page-actions">${
+    slugs.length <= COMPARED_MAX &&
+    markup`<a class="button" href="${chosenUrl("compare", slugs)}">Comparer ${tools}</a> `
+  }${
+    slugs.length <= DOSSIER_MAX &&
+    markup`<a class="button" href="${chosenUrl("dossier", slugs)}">Dossier de ${tools}</a> `
+  }${isShared() && markup`<button type="button" data-keep>Garder ${tools} dans ma liste</button> `}${
+    "share" in navigator && markup`<button type="button" data-send>Partager ${tools}</button> `
+  }<button type="button" data-copy-url="${address}">Copier l’adresse de ${tools}</button> <button type="button" data-qr>QR code de ${tools}</button> <button type="button" data-download>Télécharger ${tools} (CSV)</button> <button type="button" data-print>Imprimer ${tools}</button></p>`.markup;
+  part(place, "qr").innerHTML = "";
+  const { siteName = "", siteUrl = "" } = document.documentElement.dataset;
+  part(place, "embed").textContent = embedCode(
+    { name: siteName, url: siteUrl },
+    `?tools=${slugs.join()}${fragment}`,
+    texts.get(TITLE) ?? "",
   );
-  compare.textContent = `Comparer ${counted(chosen.length, "outil", "outils")}`;
-  compare.href = chosenUrl("compare", chosen);
-  dossier.textContent = `Dossier de ${counted(chosen.length, "outil", "outils")}`;
-  dossier.href = chosenUrl("dossier", chosen);
-  const fits = (most: number) => chosen.length > 0 && chosen.length <= most;
-  compare.hidden = !fits(COMPARED_MAX);
-  dossier.hidden = !fits(DOSSIER_MAX);
-  place.querySelector("[data-part=hint]")!.textContent = fits(COMPARED_MAX)
-    ? ""
-    : `Choisissez de 1 à ${COMPARED_MAX} outils à comparer, ou ${DOSSIER_MAX} au plus pour un dossier\u00a0: ${counted(chosen.length, "est coché", "sont cochés")}.`;
 }
 
-const list = document.querySelector<HTMLElement>("[data-shortlist]")!;
-document.addEventListener(SHORTLIST_CHANGE, () => void showShortlist(list));
-list.addEventListener("change", () => updateLinks(list));
-list.addEventListener("click", ({ target }) => {
-  if ((target as HTMLElement).dataset.download !== undefined) downloadList();
+function hintOf(count: number): string {
+  const ticked =
+    tickedSlugs().length === 0
+      ? "Rien n’est coché\u00a0: les boutons valent pour toute la liste."
+      : `${counted(count, "outil est coché", "outils sont cochés")}.`;
+  return count <= COMPARED_MAX
+    ? ticked
+    : `${ticked} Une comparaison a ${COMPARED_MAX} outils au plus, un dossier ${DOSSIER_MAX}.`;
+}
+
+/** Stores a text that the visitor types, and shows what depends on it. */
+function changeText({ name, value, parentElement }: HTMLInputElement): void {
+  texts.set(name, value);
+  texts = parseTexts(String(texts));
+  parentElement!.dataset.text = texts.get(name) ?? "";
+  if (!storeTexts(texts)) showToast(REFUSED);
+  showTitle();
+  showActions();
+}
+
+/** Adds the chosen tools of a shared list to the visitor's, with their words where it has none, and shows that. */
+function keepChosen(): void {
+  const slugs = chosenTools().map(({ slug }) => slug);
+  const words = storedTexts();
+  for (const key of shortlist().length > 0 ? slugs : [TITLE, ...slugs]) {
+    words.set(key, words.get(key) ?? texts.get(key) ?? "");
+  }
+  if (keep(slugs)) storeTexts(parseTexts(String(words)));
+}
+
+function downloadList(): void {
+  const rows = chosenTools().map((tool) => ({ ...tool, note: texts.get(tool.slug) }));
+  saveCsv(`${PAGE_PATHS.shortlist}.csv`, LIST_COLUMNS, rows);
+}
+
+/** Shows the address as a QR code, which is printed with the list. Few visitors need its script. */
+async function showQrCode(): Promise<void> {
+  const address = addressOf(false);
+  if (address.length > QR_MAX) {
+    showToast(
+      markup`L’adresse est trop longue pour un QR code lisible (${grouped(address.length)} caractères sur ${QR_MAX})\u00a0: cochez moins d’outils.`,
+    );
+    return;
+  }
+  try {
+    const { default: encode } = (await import(article.dataset.qr!)) as { default: typeof encodeQR };
+    part(place, "qr").innerHTML =
+      markup`<figure class="qr-code"><div role="img" aria-label="QR code">${trusted(encode(address, "svg"))}</div>
+<figcaption>La liste à ouvrir avec un téléphone, sans les phrases.</figcaption></figure>`.markup;
+  } catch {
+    showToast(markup`Le QR code n’a pas pu être chargé.`);
+  }
+}
+
+document.addEventListener(SHORTLIST_CHANGE, () => void showShortlist());
+addEventListener("hashchange", () => void showShortlist());
+article.addEventListener("input", ({ target }) => {
+  const field = target as HTMLInputElement;
+  if (field.type === "text") changeText(field);
+  else showActions();
 });
-void showShortlist(list);
+article.addEventListener("click", ({ target }) => {
+  const button = target as HTMLElement;
+  const { download, keep: toKeep, send, qr } = button.dataset;
+  if (download !== undefined) downloadList();
+  else if (toKeep !== undefined) keepChosen();
+  else if (qr === "") void showQrCode();
+  else if (send !== undefined) {
+    const address = part(place, "actions").querySelector<HTMLElement>("[data-copy-url]")!;
+    void sharePage(button, address.dataset.copyUrl);
+  }
+});
+void showShortlist();

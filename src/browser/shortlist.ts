@@ -1,8 +1,10 @@
 import { isSlug } from "../api/slug.ts";
+import { parseTexts } from "./list-texts.ts";
 
-/** The visitor's list: slugs of tools, the only thing kept in the browser's storage. */
+/** The visitor's list: slugs of tools and its words, the only things kept in the browser's storage. */
 
 export const SHORTLIST_KEY = "ma-liste";
+const TEXTS_KEY = "ma-liste-textes";
 
 /** Tools in a list; more would slow down every page. */
 export const KEPT_MAX = 100;
@@ -29,18 +31,36 @@ export function toggled(list: readonly string[], slug: string): string[] {
 
 /** Returns the stored list, or an empty one if the browser refuses access. */
 export function shortlist(): string[] {
+  return parseShortlist(stored(SHORTLIST_KEY));
+}
+
+/** Stores a list; reports whether that worked. */
+export function storeShortlist(list: readonly string[]): boolean {
+  return store(SHORTLIST_KEY, list.length === 0 ? "" : JSON.stringify(list));
+}
+
+/** Returns the stored words of the list. */
+export function storedTexts(): URLSearchParams {
+  return parseTexts(stored(TEXTS_KEY) ?? "");
+}
+
+export function storeTexts(texts: URLSearchParams): boolean {
+  return store(TEXTS_KEY, String(texts));
+}
+
+function stored(key: string): string | null {
   try {
-    return parseShortlist(localStorage.getItem(SHORTLIST_KEY));
+    return localStorage.getItem(key);
   } catch {
-    return [];
+    return null;
   }
 }
 
-/** Stores a list; reports whether that worked. Browsers refuse in some private windows and when the storage is full. */
-export function storeShortlist(list: readonly string[]): boolean {
+/** Browsers refuse in some private windows and when the storage is full. */
+function store(key: string, text: string): boolean {
   try {
-    if (list.length === 0) localStorage.removeItem(SHORTLIST_KEY);
-    else localStorage.setItem(SHORTLIST_KEY, JSON.stringify(list));
+    if (text === "") localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
     return true;
   } catch {
     return false;

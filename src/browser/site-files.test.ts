@@ -59,5 +59,5 @@ test.each([
   vi.stubGlobal("fetch", fetch);
   await expect(loadTools([slug])).rejects.toThrow();
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ data: { slug } })));
-  expect(await loadTools([slug])).toEqual({ tools: [{ slug }], unknown: [] });
+  expect(await loadTools([slug])).toMatchObject({ tools: [{ slug }], unknown: [] });
 });

@@ -25,7 +25,10 @@ export function startStars(): void {
     const button = (target as Element).closest("button");
     const { star, keepAll: all } = button?.dataset ?? {};
     if (star) toggle(star);
-    if (all !== undefined) keepAll();
+    if (all !== undefined) {
+      const stars = document.querySelectorAll<HTMLElement>("main [data-star]");
+      keep([...stars].map(({ dataset }) => dataset.star!));
+    }
     paint();
   });
   addEventListener("storage", ({ key }) => {
@@ -51,14 +54,16 @@ function toggle(slug: string): void {
   else showToast(null);
 }
 
-/** Adds all tools of the page to the visitor's list, and shows that. */
-function keepAll(): void {
-  const stars = [...document.querySelectorAll<HTMLElement>("main [data-star]")];
-  const all = [...new Set([...shortlist(), ...stars.map(({ dataset }) => dataset.star!)])];
-  if (all.length > KEPT_MAX) {
+/** Adds tools to the visitor's list, and shows it; reports whether that worked. */
+export function keep(slugs: readonly string[]): boolean {
+  const all = [...new Set([...shortlist(), ...slugs])];
+  const isLong = all.length > KEPT_MAX;
+  const isStored = !isLong && storeShortlist(all);
+  if (isLong) {
     showToast(markup`Votre liste serait trop longue\u00a0: elle garde ${KEPT_MAX} outils au plus.`);
-  } else if (storeShortlist(all)) location.assign(`/${PAGE_PATHS.shortlist}`);
+  } else if (isStored) location.assign(`/${PAGE_PATHS.shortlist}`);
   else showToast(REFUSED);
+  return isStored;
 }
 
-const REFUSED = markup`Votre navigateur refuse de garder la liste.`;
+export const REFUSED = markup`Votre navigateur refuse de garder la liste.`;

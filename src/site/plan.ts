@@ -25,7 +25,7 @@ export function planSite(
   otherFiles: readonly Output[] = [],
 ): Output[] {
   const exports = exportFiles(directory);
-  const pages = pageFiles(directory);
+  const pages = pageFiles(directory, assetUrl);
   return [
     ...exports.map(({ output }) => output),
     ...apiFiles(directory),

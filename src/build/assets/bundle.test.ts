@@ -16,6 +16,7 @@ test("scripts, styles and font are one file each, with a stable hash in their na
     "dossier.css",
     "shortlist.js",
     "shortlist.css",
+    "qr.js",
     "reference.js",
     "reference.css",
     "embed.js",
@@ -31,8 +32,9 @@ test("scripts, styles and font are one file each, with a stable hash in their na
 });
 
 test.each([
-  // With the codes of a list as CSV, code that shows a list on another site as high as it is, and the buttons of collections.
-  ["of every page", "site", 28_100],
+  // With the codes of a list as CSV, code that shows a list on another site as high as it is, the buttons of collections, and the
+  // concepts of searches.
+  ["of every page", "site", 28_300],
   ["of comparisons", "compare", 8_500],
   ["of dossiers", "dossier", 10_500],
   ["of the visitor's list", "shortlist", 9_000],
@@ -52,7 +54,7 @@ test("script and style use no feature that a supported browser lacks", () => {
   const texts = [...bundleAssets().outputs, client]
     .filter(({ path }) => /\.(?:js|css)$/.test(path))
     .map(({ render }) => Buffer.from(render()).toString());
-  expect(texts).toHaveLength(14);
+  expect(texts).toHaveLength(15);
   const unsupported =
     /light-dark\(|\(width ?[<>]|\(\?<[!=]|\.toSorted\(|\.toReversed\(|\.groupBy\(/;
   expect(texts.flatMap((text) => unsupported.exec(text)?.[0] ?? [])).toEqual([]);

@@ -17,7 +17,7 @@ import { problemPage } from "./problem-page.ts";
 import { archivedPage, toolPage } from "./tool-page.ts";
 
 /** Lists all pages; those of the sitemap are in its order. */
-export function pageFiles(directory: Directory): PageFile[] {
+export function pageFiles(directory: Directory, assetUrl: AssetUrl): PageFile[] {
   const { site, tools, chosen, archived, collections, categories, aliases } = directory;
   const toolsOf = groupBy(chosen, ({ category }) => category.slug);
   const { tool: toolPath, collection: collectionPath, category: categoryPath } = PAGE_PATHS;
@@ -45,7 +45,7 @@ export function pageFiles(directory: Directory): PageFile[] {
       page(toolPath(tool.slug), () => toolPage(directory, tool), [tool.freshness]),
     ),
     ...PROBLEM_TYPES.map((type) => page(problemPagePath(type), () => problemPage(site, type), [])),
-    page(PAGE_PATHS.shortlist, shortlistPage),
+    page(PAGE_PATHS.shortlist, () => shortlistPage(assetUrl)),
     page(PAGE_PATHS.dossier, () => dossierPage(directory)),
     page("404", notFoundPage),
     ...archived.map((tool) => page(toolPath(tool.slug), () => archivedPage(directory, tool))),
@@ -136,15 +136,16 @@ function comparePage(): Page {
 }
 
 /** Returns the page of the visitor's list, which its script fills. */
-function shortlistPage(): Page {
+function shortlistPage(assetUrl: AssetUrl): Page {
   return {
-    title: "Ma liste",
-    description: "Les outils que vous gardez avec l’étoile, dans ce navigateur.",
+    title: "Une liste d’outils",
+    description:
+      "Des outils choisis par un visiteur de l’annuaire\u00a0: à quoi ils servent, leur prix, le compte et les données des élèves.",
     bundle: "shortlist",
     isPersonal: true,
-    main: markup`<article data-shortlist>
+    main: markup`<article data-shortlist data-qr="${assetUrl("qr.js")}">
 <h1>Ma liste</h1>
-<p class="lead">Les outils que vous gardez avec l’étoile. La liste reste dans ce navigateur\u00a0: elle n’en sort que si vous en partagez l’adresse.</p>
+<p class="lead">Les outils que vous gardez avec l’étoile, et ce que vous en dites. Tout reste dans ce navigateur, sauf si vous en partagez l’adresse.</p>
 <div data-part="list">
 <p>La liste a besoin de JavaScript. Sans lui, gardez l’adresse des <a href="/${PAGE_PATHS.tools}">fiches</a> dans vos favoris.</p>
 </div>

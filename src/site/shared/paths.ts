@@ -70,4 +70,4 @@ export const SANDBOX_FILE = "admin/records.json";
 export type BundleName = "site" | "compare" | "dossier" | "shortlist" | "reference" | "embed";
 
 /** Returns the root-relative URL of a file that pages load. Its name contains a hash of the bytes. */
-export type AssetUrl = (file: `${BundleName}.${"js" | "css"}` | "font.woff2") => string;
+export type AssetUrl = (file: `${BundleName}.${"js" | "css"}` | "qr.js" | "font.woff2") => string;
