@@ -5,7 +5,9 @@ import type { Parts } from "./show-view.ts";
 import { leadBack, startShortcuts } from "./search-field.ts";
 import { startReports } from "./error-report.ts";
 import { startReuse } from "./reuse.ts";
+import { openedSearch } from "./site-files.ts";
 import { suggestPages } from "./suggest-pages.ts";
+import { pathOf } from "./suggestions.ts";
 import { startStars } from "./stars.ts";
 import { startToolField } from "./tool-field.ts";
 import { words } from "../api/fold.ts";
@@ -67,22 +69,34 @@ addEventListener("beforeprint", () => {
   printed.textContent = `${href.split("#")[0]}, imprimé le ${day}`;
 });
 
-/** Starts a field that hides the entries of its page that lack one of its words, and titles without entries. */
+/**
+ * Starts a field that hides the entries of its page that have neither all of its words nor tools that a search for them
+ * finds first, and titles without entries.
+ */
 function startFilter(field: HTMLInputElement): void {
   const article = field.closest("article")!;
   const sections = [...article.querySelectorAll("section")];
   const entries = [...article.querySelectorAll<HTMLElement>(".tiles li")].map((entry) => {
     const title = entry.closest("section")!.querySelector("h3")!;
-    return { entry, text: ` ${words(`${title.textContent} ${entry.textContent}`).join(" ")}` };
+    const text = ` ${words(`${title.textContent} ${entry.textContent}`).join(" ")}`;
+    return { entry, text, path: entry.querySelector("a")!.pathname };
   });
-  field.addEventListener("input", () => {
-    const wanted = words(field.value);
-    for (const { entry, text } of entries) {
-      entry.hidden = !wanted.every((word) => text.includes(` ${word}`));
+  field.addEventListener("input", async () => {
+    const { value } = field;
+    const wanted = words(value);
+    // Without the index, the words of the page remain.
+    const search = wanted.length > 0 ? await openedSearch().catch(() => null) : null;
+    if (field.value !== value) return;
+    const found = search
+      ?.matching(value)!
+      .groups()
+      .map((group) => `/${pathOf(group)}`);
+    for (const { entry, text, path } of entries) {
+      entry.hidden = !found?.includes(path) && !wanted.every((word) => text.includes(` ${word}`));
     }
     for (const section of sections) section.hidden = !section.querySelector("li:not([hidden])");
     article.querySelector("[role=status]")!.innerHTML = sections.every(({ hidden }) => hidden)
-      ? markup`Aucune sélection. <a href="/?q=${encodeURIComponent(field.value)}">Chercher parmi les outils</a>`
+      ? markup`Aucune sélection. <a href="/?q=${encodeURIComponent(value)}">Chercher parmi les outils</a>`
           .markup
       : "";
   });

@@ -240,12 +240,16 @@ describe("an address without a page", () => {
   );
 });
 
-test("the page of collections leaves those with the words that are typed", async () => {
+test("the page of collections leaves those with the words that are typed, and those that search finds", async () => {
   const page = await open("/selections");
   const filter = page.getByLabel("Pour qui");
   const link = page.locator('main [href="/selections/choix"]');
   await filter.fill("TACHES choix");
   expect(await link.isVisible()).toBe(true);
+  await filter.fill("quiz & co");
+  await page.getByText("Aucune sélection.").waitFor();
+  await filter.fill("chosir");
+  await link.waitFor();
   await filter.fill("quiz & co");
   await page.getByText("Aucune sélection.").waitFor();
   expect(await page.locator("section").filter({ visible: true }).count()).toBe(0);

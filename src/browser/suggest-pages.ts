@@ -4,6 +4,7 @@ import { similarName } from "../api/nearest.ts";
 import { markup } from "../site/shared/markup.ts";
 import { PAGE_PATHS } from "../site/shared/paths.ts";
 import { openedSearch } from "./site-files.ts";
+import { pathOf } from "./suggestions.ts";
 
 /** Tools and other pages that are suggested, each at most. */
 const SHOWN = 4;
@@ -22,9 +23,8 @@ export async function suggestPages(article: HTMLElement): Promise<void> {
   for (const tool of [similarName(q, all), ...found.map((position) => search.tool(position))]) {
     if (tool) pages.set(PAGE_PATHS.tool(tool.slug), tool.name);
   }
-  for (const { kind, slug, name } of search.matching(q)!.groups()) {
-    if (kind === "categories") pages.set(PAGE_PATHS.category(slug), name);
-    if (kind === "collections") pages.set(PAGE_PATHS.collection(slug), name);
+  for (const group of search.matching(q)!.groups().slice(0, SHOWN)) {
+    pages.set(pathOf(group), group.name);
   }
   if (pages.size === 0) return;
   article.querySelector("[role=status]")!.innerHTML =

@@ -11,8 +11,9 @@ import { markup, type Markup } from "../site/shared/markup.ts";
 import { PAGE_PATHS } from "../site/shared/paths.ts";
 import { hrefOf, withValues } from "./view.ts";
 
-/** Filters offered for the words of a query; more would push the tools out of sight on a phone. */
+/** Filters, and categories and collections, offered for the words of a query; more would push the tools out of sight on a phone. */
 const SHOWN = 4;
+const PAGES_SHOWN = 2;
 
 /** Returns the filters that the words of a query name and that tools of its list pass; the words stay. */
 export function offeredFilters(query: ListQuery, { report }: FoundTools) {
@@ -50,7 +51,10 @@ export function suggestionList(
   ).length;
   if (filters.length > 1 && together > 0)
     chips.push({ name: "Tout à la fois", query: all, count: together });
-  const pages = matches.groups().filter(({ slug }) => query.category !== slug);
+  const pages = matches
+    .groups()
+    .filter(({ slug }) => query.category !== slug)
+    .slice(0, PAGES_SHOWN);
   return markup`${
     chips.length > 0 &&
     markup`<p class="suggested">Seulement\u00a0: ${chips.map(
@@ -60,8 +64,13 @@ export function suggestionList(
   }${
     pages.length > 0 &&
     markup`<ul class="found-groups">${pages.map(
-      ({ kind, slug, name }) =>
-        markup`<li><a href="/${kind === "categories" ? PAGE_PATHS.category(slug) : PAGE_PATHS.collection(slug)}"><span>${kind === "categories" ? "Catégorie" : "Sélection"}</span> ${name}</a></li>\n`,
+      (group) =>
+        markup`<li><a href="/${pathOf(group)}"><span>${group.kind === "categories" ? "Catégorie" : "Sélection"}</span> ${group.name}</a></li>\n`,
     )}</ul>\n`
   }`;
+}
+
+/** Returns the path of the page of a category or collection that search offers. */
+export function pathOf({ kind, slug }: { kind: string; slug: string }): string {
+  return PAGE_PATHS[kind === "categories" ? "category" : "collection"](slug);
 }

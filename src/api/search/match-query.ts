@@ -163,7 +163,12 @@ export function openMatching(opened: OpenedIndex) {
         }),
         read: readingsOf(query, queryWords),
         groups() {
-          const asked = [...new Set(queryWords)].filter(isSignificant);
+          /** Replaces the keyword of a subject by its slug: titles have "mathématiques", not "maths". */
+          const titled = (word: string) => {
+            const [, slug = "-"] = subjects.find(({ said }) => said === word)?.filter ?? [];
+            return slug.includes("-") ? word : slug;
+          };
+          const asked = [...new Set(queryWords.filter(isSignificant).map(titled))];
           const top = [...listed.exact, ...listed.near()];
           return rankGroups(vocabulary, groups, allNearby(asked), asked, top);
         },

@@ -6,8 +6,10 @@ const tools = Array.from({ length: 12 }, (_, i) => {
   const isAudio = i < 3;
   return searchedTool({
     slug: `t${i}`,
-    category: isAudio ? category : { slug: "autre", name: "Autre" },
+    category: isAudio ? category : { slug: `c${i}`, name: `Autre ${i}` },
     short_description: isAudio ? "Enregistrer un podcast." : "Un jeu.",
+    keywords: i > 5 && i < 9 ? ["vie scolaire"] : [],
+    subjects: i > 9 ? ["mathematiques"] : [],
   });
 });
 const collection = (slug: string, title: string, listed: number[]) => ({
@@ -17,12 +19,14 @@ const collection = (slug: string, title: string, listed: number[]) => ({
   tools: listed.map((i) => ({ slug: `t${i}` })),
 });
 const search = searchOf(tools, {
-  categories: [category, { slug: "autre", name: "Autre" }],
+  subjects: [{ slug: "mathematiques", name: "Mathématiques", keywords: ["maths"] }],
+  categories: [category, ...tools.slice(3).map((tool) => tool.category)],
   collections: [
     collection("podcast", "Réaliser un podcast en classe", [0, 1, 2]),
-    collection("ent", "Trouver et ouvrir son ENT", [7, 8]),
+    collection("ent", "Trouver et ouvrir son ENT", [6, 7, 8]),
     collection("jeux", "Jouer avec sa classe", [4, 5]),
     collection("entrainer", "S’entraîner chez soi", [9]),
+    collection("prof", "Professeur de mathématiques", [10]),
   ],
 });
 const offered = (q: string) =>
@@ -32,12 +36,15 @@ const offered = (q: string) =>
     .map(({ slug }) => slug);
 
 test.each([
-  ["podcast", ["podcast"]],
-  ["faire un podcast avec ma classe", ["podcast", "jeux"]],
-  ["comment enregistrer un podcast avec mes élèves de quatrième ?", ["podcast"]],
-  ["sons", ["sons"]],
+  ["podcast", ["podcast", "sons"]],
+  ["faire un podcast avec ma classe", ["podcast", "sons", "jeux"]],
+  ["comment enregistrer un podcast avec mes élèves de quatrième ?", ["podcast", "sons"]],
+  ["sons", ["sons", "podcast"]],
   ["ent", ["ent"]],
-  ["jouer en classe", ["jeux", "podcast"]],
+  ["jouer en classe", ["jeux", "podcast", "sons"]],
+  // No title has these words, but their tools are in the collection.
+  ["vie scolaire", ["ent"]],
+  ["maths", ["prof"]],
   ["introuvable", []],
   ["des", []],
   ["", []],

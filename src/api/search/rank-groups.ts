@@ -9,16 +9,16 @@ const START_MIN = 4;
 /** Tools at the top of the list that are compared with those of a group. */
 const TOP = 10;
 
-/** Minimum score of an offered group: up to 100 for its words and 100 for its tools. */
-const OFFERED = 60;
+/** Minimum score of an offered group: up to 100 for its words, 100 for the first tools and 100 for its own. */
+const OFFERED = 66;
 
-/** Categories and collections offered for a query; more would push the tools out of sight on a phone. */
-const OFFERED_MAX = 2;
+/** Fewest tools that a share of the first ones is of: every group of the only tool would have all of them. */
+const TOP_MIN = 5;
 
 /**
- * Returns the categories and collections that suit a query, best first. Half of
- * the score is the share of the query's words, by rarity, in a group's texts; the other half is the share of the first tools
- * that are in it.
+ * Returns the categories and collections that suit a query, best first. Three scores add up: the share of the query's words,
+ * by rarity, in a group's texts, squared, so that half of the words mean little; the share of the first tools that are in
+ * it; and the share of its tools, or of ten, that are among the first. So its tools alone can be enough.
  */
 export function rankGroups(
   vocabulary: Vocabulary,
@@ -43,27 +43,25 @@ export function rankGroups(
     for (const [group, worth] of worthOf) shares[group]! += worth * rarity;
   });
   const top = tools.slice(0, TOP);
+  const percent = (part: number, of: number) => (of === 0 ? 0 : Math.floor((100 * part) / of));
   const worthOf = (group: number) => {
     const { tools: own } = groups[group]!;
     const shared = top.filter((tool) => own.includes(tool)).length;
+    const said = percent(shares[group]!, whole);
     return (
-      Math.floor((100 * shares[group]!) / whole) +
-      Math.floor((100 * shared) / Math.min(TOP, Math.max(own.length, 1)))
+      percent(said * said, 10_000) +
+      percent(shared, Math.max(TOP_MIN, top.length)) +
+      percent(shared, Math.max(TOP, own.length))
     );
   };
   return (
     groups
-      .map(({ kind }, number) => ({
-        kind,
-        number,
-        worth: shares[number]! > 0 ? worthOf(number) : 0,
-      }))
+      .map(({ kind }, number) => ({ kind, number, worth: worthOf(number) }))
       .filter(
         ({ kind, worth }) => (kind === "categories" || kind === "collections") && worth >= OFFERED,
       )
       // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
       .sort((a, b) => b.worth - a.worth || a.number - b.number)
-      .slice(0, OFFERED_MAX)
       .map(({ number }) => groups[number]!)
   );
 }

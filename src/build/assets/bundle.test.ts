@@ -32,9 +32,9 @@ test("scripts, styles and font are one file each, with a stable hash in their na
 });
 
 test.each([
-  // With the codes of a list as CSV, code that shows a list on another site as high as it is, the buttons of collections, and the
-  // concepts of searches.
-  ["of every page", "site", 28_300],
+  // With the codes of a list as CSV, code that shows a list on another site as high as it is, the buttons of collections, the
+  // concepts of searches, and search at /selections.
+  ["of every page", "site", 28_600],
   ["of comparisons", "compare", 8_500],
   ["of dossiers", "dossier", 10_500],
   ["of the visitor's list", "shortlist", 9_000],
