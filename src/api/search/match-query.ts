@@ -132,6 +132,11 @@ export function openMatching(opened: OpenedIndex) {
         const meant = vocabulary.meantBy(asked, at);
         return meant.length === 0 ? nearby(term) : find(term, meant);
       });
+    /** Replaces the keyword of a subject by its slug: titles have "mathématiques", not "maths". */
+    const titled = (word: string) => {
+      const [, slug = "-"] = subjects.find(({ said }) => said === word)?.filter ?? [];
+      return slug.includes("-") ? word : slug;
+    };
     /** Leaves out what is not wanted, or puts it last. */
     const wanted = (tools: readonly number[]) => {
       const left = tools.filter((tool) => !dropped.includes(tool));
@@ -163,11 +168,6 @@ export function openMatching(opened: OpenedIndex) {
         }),
         read: readingsOf(query, queryWords),
         groups() {
-          /** Replaces the keyword of a subject by its slug: titles have "mathématiques", not "maths". */
-          const titled = (word: string) => {
-            const [, slug = "-"] = subjects.find(({ said }) => said === word)?.filter ?? [];
-            return slug.includes("-") ? word : slug;
-          };
           const asked = [...new Set(queryWords.filter(isSignificant).map(titled))];
           const top = [...listed.exact, ...listed.near()];
           return rankGroups(vocabulary, groups, allNearby(asked), asked, top);

@@ -43,7 +43,6 @@ export function rankGroups(
     for (const [group, worth] of worthOf) shares[group]! += worth * rarity;
   });
   const top = tools.slice(0, TOP);
-  const percent = (part: number, of: number) => (of === 0 ? 0 : Math.floor((100 * part) / of));
   const worthOf = (group: number) => {
     const { tools: own } = groups[group]!;
     const shared = top.filter((tool) => own.includes(tool)).length;
@@ -64,4 +63,8 @@ export function rankGroups(
       .sort((a, b) => b.worth - a.worth || a.number - b.number)
       .map(({ number }) => groups[number]!)
   );
+}
+
+function percent(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.floor((100 * part) / whole);
 }
