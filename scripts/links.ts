@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { progressBar } from "../src/commands/cli/progress.ts";
+import { CHECKS_FILE } from "../src/content/read-folder.ts";
 import { diskSource } from "../src/content/source.ts";
-import { CHECKS_FILE, checkLinks, goneText, readGone } from "../src/commands/links/check-links.ts";
+import { checkLinks, goneText, readGone } from "../src/commands/links/check-links.ts";
 import { collectLinks } from "../src/commands/links/collect-links.ts";
 import { formatLinks } from "../src/commands/links/link-report.ts";
 import { exchange, politely, publicNetwork } from "../src/commands/links/visit.ts";

@@ -3,9 +3,9 @@ import { refusedCharacters } from "../api/refused-characters.ts";
 import { characterCode } from "./schema/characters.ts";
 import type { Checked } from "./diagnostics.ts";
 import { splitFrontMatter, type RecordParts } from "./front-matter.ts";
-import { parseYaml, type YamlDocument, valueAt } from "./parse-yaml.ts";
+import { parseYaml, type YamlDocument } from "./parse-yaml.ts";
 import type { Finding, TextPlace } from "./findings.ts";
-import { inText, positionsIn, type Position } from "./positions.ts";
+import { inText } from "./positions.ts";
 
 /** A file with YAML, decoded, split and parsed, but not validated. */
 export interface OpenRecord extends RecordParts {
@@ -24,14 +24,6 @@ export function openRecord(path: string, bytes: Uint8Array): Checked<OpenRecord>
   const { value: parts, findings: format } = splitFrontMatter(text);
   if (parts === null) return { value: null, findings: inText(path, text, format) };
   return { value: { ...parts, text, document: parseYaml(parts.yaml) }, findings: [] };
-}
-
-/** Returns the position of the value at a path of the YAML, or of its nearest parent that exists. */
-export function positionOf(
-  { text, yamlStart, document }: OpenRecord,
-  keyPath: readonly PropertyKey[],
-): Position {
-  return positionsIn(text)(yamlStart + valueAt(document, keyPath));
 }
 
 /**

@@ -8,13 +8,13 @@ import {
   toolYamlSchema,
   type ToolFrontMatter,
 } from "./schema/tool-fields.ts";
-import { openRecord, positionOf, type OpenRecord } from "./open-record.ts";
+import { openRecord, type OpenRecord } from "./open-record.ts";
 import type { ValuePlace } from "./findings.ts";
 import { inText, positionsIn, shifted, START, type Position } from "./positions.ts";
 import type { Mention, ParsedRecord, RecordFile, RecordKind, RecordReferences } from "./record.ts";
 import { validate } from "./validate.ts";
 import { textFindings } from "./warnings.ts";
-import { keyAt } from "./parse-yaml.ts";
+import { keyAt, valueAt } from "./parse-yaml.ts";
 
 const SCHEMAS: Record<RecordKind, { md: z.ZodType; yaml: z.ZodType; textKey: string }> = {
   tool: { md: toolFrontMatterSchema, yaml: toolYamlSchema, textKey: "long_description" },
@@ -83,10 +83,13 @@ function offsetInText(
 /** Returns where a finding of a record is: at a value, at an offset of its trimmed long text, or at the start of the file. */
 export function positionInRecord(path: string, opened: OpenRecord, at: ValuePlace["at"]): Position {
   if (at === null) return START;
-  if (typeof at !== "number") return positionOf(opened, at);
   const { textKey } = SCHEMAS[path.startsWith("tools/") ? "tool" : "collection"];
-  const start = opened.body.search(/\S/);
-  return positionsIn(opened.text)(offsetInText(opened, textKey, start + at));
+  const { text, document, yamlStart, body } = opened;
+  const offset =
+    typeof at === "number"
+      ? offsetInText(opened, textKey, body.search(/\S/) + at)
+      : yamlStart + valueAt(document, at);
+  return positionsIn(text)(offset);
 }
 
 function referencesIn(

@@ -20,9 +20,9 @@ import { validate } from "./validate.ts";
 const FILE_MAX = 1_000_000;
 
 /** Written by `npm run links`. Builds do not read it. */
-const CHECKS = "checks.json";
+export const CHECKS_FILE = "checks.json";
 
-/** In bytes, of `CHECKS`: 200 bytes per URL, for 100,000 URLs. */
+/** In bytes, of `CHECKS_FILE`: 200 bytes per URL, for 100,000 URLs. */
 const CHECKS_MAX = 20_000_000;
 
 const RECORD = /^(tool|collection)s\/([^/]*)(\.(?:md|yaml))$/;
@@ -107,7 +107,7 @@ function readFile(
   }
   const refused = whyRefused(file);
   if (refused) return report(folder, path, refused);
-  if (path === CHECKS) return;
+  if (path === CHECKS_FILE) return;
   const [, kind, slug, extension] = RECORD.exec(path) ?? [];
   if (kind !== undefined) {
     isSlugged(folder, path, slug!, extension!);
@@ -124,7 +124,7 @@ function readFile(
 function whyRefused({ path, kind, cause, size }: SourceFile): Finding | null {
   if (kind === "symbolic-link") return { code: "symbolic-link" };
   if (kind === "other") return { code: "unreadable-file", reason: cause ?? "not-a-file" };
-  const max = path === CHECKS ? CHECKS_MAX : FILE_MAX;
+  const max = path === CHECKS_FILE ? CHECKS_MAX : FILE_MAX;
   return size > max ? { code: "file-too-large", unit: "bytes", size, max } : null;
 }
 

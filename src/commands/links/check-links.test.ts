@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { CHECKS_FILE } from "../../content/read-folder.ts";
 import { memorySource } from "../../test/memory-source.ts";
-import { CHECKS_FILE, checkLinks, goneText, readGone, type Gone } from "./check-links.ts";
+import { checkLinks, goneText, readGone, type Gone } from "./check-links.ts";
 import type { Link } from "./collect-links.ts";
 import { formatLinks } from "./link-report.ts";
 import type { Send } from "./visit.ts";

@@ -5,6 +5,7 @@ import { hostOf, parseUrl } from "../../api/parse-url.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { Failure } from "../../content/failure.ts";
 import { guillemets } from "../../content/quote-text.ts";
+import { CHECKS_FILE } from "../../content/read-folder.ts";
 import type { Source } from "../../content/source.ts";
 import type { Link } from "./collect-links.ts";
 import { judge, type CheckedLink, type Sighting } from "./verdicts.ts";
@@ -77,8 +78,6 @@ async function visitAll(
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return seen;
 }
-
-export const CHECKS_FILE = "checks.json";
 
 const fileSchema = z.record(z.string(), z.string().refine(isDate, "must be a day, YYYY-MM-DD"));
 

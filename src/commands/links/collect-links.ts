@@ -1,7 +1,8 @@
 import { byCodeUnit } from "../../api/fold.ts";
 import type { Content } from "../../content/load.ts";
-import { openRecord, positionOf } from "../../content/open-record.ts";
-import { positionsIn, type Position } from "../../content/positions.ts";
+import type { ValuePlace } from "../../content/findings.ts";
+import { openRecord } from "../../content/open-record.ts";
+import { positionInRecord } from "../../content/parse-record.ts";
 import type { CollectionRecord, ToolRecord } from "../../content/record.ts";
 import type { Source } from "../../content/source.ts";
 import { nodeFinder, nodesOf, parseMarkdown } from "../../content/markdown/parser.ts";
@@ -33,19 +34,14 @@ function linksOf(
   const file = openRecord(path, source.read(path)).value;
   // Another program may have changed it since it was checked.
   if (!file) return [];
-  const positionAt = positionsIn(file.text);
-  const textStart = file.bodyStart + file.body.indexOf(text);
   const links = new Map<string, Link>();
-  const add = (field: string, url: string, { line }: Position) => {
+  const add = (field: string, url: string, at: ValuePlace["at"]) => {
     const key = `${field} ${url}`;
+    const { line } = positionInRecord(path, file, at);
     if (!links.has(key)) links.set(key, { slug, field, url, path: source.display(path), line });
   };
-  for (const [keys, url] of urlValues(file.document.value)) {
-    add(keys.join("."), url, positionOf(file, keys));
-  }
-  for (const { url, offset } of textLinks(text)) {
-    add(textField, url, file.body ? positionAt(textStart + offset) : positionOf(file, [textField]));
-  }
+  for (const [keys, url] of urlValues(file.document.value)) add(keys.join("."), url, keys);
+  for (const { url, offset } of textLinks(text)) add(textField, url, offset);
   return [...links.values()];
 }
 

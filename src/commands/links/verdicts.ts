@@ -23,12 +23,6 @@ export type Reason = keyof typeof REASONS;
 /** A site may refuse robots in many ways, but these say that there is no page. */
 const GONE: ReadonlySet<Reason | null> = new Set(["not-found", "no-such-host"]);
 
-/** The status of a response, and the URL it redirected to. */
-export interface Redirect {
-  status: number;
-  to: string;
-}
-
 /** What one visit shows about a URL. */
 export interface Sighting {
   http: number | null;
@@ -44,22 +38,14 @@ export function failed(reason: Reason, http: number | null = null): Sighting {
   return { http, to: null, reason };
 }
 
-/** Returns what the last response of a visit shows. */
-export function seenAt(url: string, redirects: readonly Redirect[], status: number): Sighting {
+/** Returns what the last response of a visit shows, for which permanent redirects led from a URL to another. */
+export function seenAt(url: string, moved: string, status: number): Sighting {
   if (status >= 200 && status < 300) {
-    return { http: status, to: movedTo(url, redirects), reason: null };
+    return { http: status, to: placeOf(url) === placeOf(moved) ? null : moved, reason: null };
   }
   if (status === 404 || status === 410) return failed("not-found", status);
   if (status >= 500 && status < 600) return failed("server-error", status);
   return failed(status >= 400 && status < 500 ? "refused" : "unexpected-status", status);
-}
-
-/** Returns where a URL has moved permanently, or null. A temporary redirect may lead to another page tomorrow. */
-function movedTo(url: string, redirects: readonly Redirect[]): string | null {
-  const temporary = redirects.findIndex(({ status }) => status !== 301 && status !== 308);
-  const permanent = temporary < 0 ? redirects : redirects.slice(0, temporary);
-  const last = permanent.at(-1)?.to;
-  return last === undefined || placeOf(url) === placeOf(last) ? null : last;
 }
 
 /** Returns the parts of a URL that set its page apart from the site's others, in whatever language. */

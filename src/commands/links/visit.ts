@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { hostOf, parseUrl } from "../../api/parse-url.ts";
 import { isPublicAddress } from "../../content/schema/public-address.ts";
-import { failed, seenAt, type Reason, type Redirect, type Sighting } from "./verdicts.ts";
+import { failed, seenAt, type Reason, type Sighting } from "./verdicts.ts";
 
 const REDIRECTS_MAX = 5;
 /** Milliseconds for one request, up to the end of the headers; a slower site is for a person to look at. */
@@ -43,17 +43,20 @@ interface Answer {
 
 /** Visits a URL, along its redirects. */
 export async function visit(address: string, send: Send, stop: AbortSignal): Promise<Sighting> {
-  const redirects: Redirect[] = [];
   let url = webUrl(parseUrl(address));
   if (!url) return failed("bad-url");
-  for (;;) {
+  // A temporary redirect may lead to another page tomorrow.
+  let moved = address;
+  let isPermanent = true;
+  for (let redirects = 0; ; redirects++) {
     const answer = await send(url, stop);
     if (typeof answer === "string") return failed(answer);
     const { status, locations } = answer;
-    if (![301, 302, 303, 307, 308].includes(status)) return seenAt(address, redirects, status);
+    if (![301, 302, 303, 307, 308].includes(status)) return seenAt(address, moved, status);
     url = redirectTarget(locations, url);
-    if (!url || redirects.length === REDIRECTS_MAX) return failed("bad-redirect", status);
-    redirects.push({ status, to: url.href });
+    if (!url || redirects === REDIRECTS_MAX) return failed("bad-redirect", status);
+    isPermanent &&= status === 301 || status === 308;
+    if (isPermanent) moved = url.href;
   }
 }
 
