@@ -61,6 +61,7 @@ test("a tool that the directory lacks leads to its alternatives in their order, 
     ["a", "b", "c", "d"].map((slug) => searchedTool({ slug, name: `Outil ${slug}` })),
     { absent: [{ names: ["Old Board", "Tableau"], tools: ["d", "parti", "b"] }] },
   );
+  expect(list({ ...ALL_TOOLS, q: "boards" }).tools).toEqual([]);
   for (const q of ["Old Board", "alternative gratuite à Tableau", "oldboard", "remplacer tablaeu"])
     expect(list({ ...ALL_TOOLS, q }).tools.slice(0, 2), q).toEqual([3, 1]);
 });

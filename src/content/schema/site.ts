@@ -258,7 +258,7 @@ const conceptsFileSchema = z.array(
 /** Well-known tools that the directory lacks. */
 const absentFileSchema = z.array(
   z.strictObject({
-    names: distinct(line(60)).min(1).meta({ title: "Noms" }),
+    names: distinct(line(60)).min(1).meta({ title: "Noms", description: "D’un mot ou de deux." }),
     tools: distinct(slugSchema).min(1).meta({
       title: "À leur place",
       description: "Les outils de l’annuaire pour la même tâche, du plus proche au moins proche.",

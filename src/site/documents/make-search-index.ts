@@ -61,7 +61,8 @@ function indexedWords(directory: Searched): IndexedWords {
     ...levels.map(() => []),
     ...subjects.map(({ slug, name }) => [name, ...(keywords.subjects.get(slug) ?? [])]),
     ...collections.map(({ title, task }) => [title, task ?? ""]),
-    ...absent.map(({ names }) => names),
+    // A name of two words is found where a query has both, as words that are joined are.
+    ...absent.map(({ names }) => names.map((name) => words(name).join(""))),
   ];
   const own = OWN_FIELDS.map((key) => {
     return [key, membersOf(tools, (tool) => words([tool[key]].flat().join(" ")))] as const;
