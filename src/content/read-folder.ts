@@ -112,7 +112,10 @@ function readFile(
   if (kind !== undefined) {
     isSlugged(folder, path, slug!, extension!);
     const bytes = readBytes(folder, source, path);
-    if (bytes) folder.records.push(recordIn(kind as RecordKind, slug!, path, bytes, known));
+    if (!bytes) return;
+    const last = known.get(path);
+    const isSame = last?.record && last.record.digest === hash("sha1", bytes);
+    folder.records.push(isSame ? last : parseRecord(kind as RecordKind, slug!, path, bytes));
   } else if (screenshot !== undefined) {
     readScreenshot(folder, source, path, screenshot);
   } else if (!readData(folder, source, path)) {
@@ -135,18 +138,6 @@ function isSlugged(folder: ContentFolder, path: string, stem: string, extension:
   const near = slug && slug !== stem ? slug + extension : null;
   report(folder, path, { code: "bad-slug", of: "file", stem, near });
   return false;
-}
-
-function recordIn(
-  kind: RecordKind,
-  slug: string,
-  path: string,
-  bytes: Uint8Array,
-  known: KnownRecords,
-): ParsedRecord {
-  const last = known.get(path);
-  const isSame = last?.record && last.record.digest === hash("sha1", bytes);
-  return isSame ? last : parseRecord(kind, slug, path, bytes);
 }
 
 function readScreenshot(folder: ContentFolder, source: Source, path: string, name: string): void {

@@ -11,14 +11,14 @@ import { diskSource, type Source, type SourceFile } from "../../content/source.t
  * commit runs. Throws a UsageError, in French, if the commit has no such folder.
  */
 export function commitSource(cwd: string, commit: string, folder: string): Source {
-  const prefix = git(cwd, ["rev-parse", "--show-prefix"]);
+  const prefix = String(git(cwd, ["rev-parse", "--show-prefix"])).trim();
   const path = posix.join(prefix, relative(cwd, resolve(cwd, folder)).replaceAll(sep, "/"));
   const problem = new UsageError(
     `le commit ${commit.slice(0, 12)} n’a pas de dossier ${guillemets(path)} ; nommez-en un autre avec --content`,
   );
   // A symbolic link in place of the folder is no tree.
   const tree = verified(cwd, `${verified(cwd, `${commit}:${path}`, problem)}^{tree}`, problem);
-  const files = git(cwd, ["ls-tree", "-r", "-z", "--long", "--full-tree", tree])
+  const files = String(git(cwd, ["ls-tree", "-r", "-z", "--long", "--full-tree", tree]))
     .split("\0")
     .flatMap((row) => describe(row) ?? [])
     .toSorted((a, b) => byCodeUnit(a.path, b.path));
@@ -45,7 +45,7 @@ function describe(row: string): SourceFile | null {
 /** Reads all files in one process of git, because one for each would take seconds. */
 function contentsOf(cwd: string, files: readonly SourceFile[]): Map<string, Buffer> {
   const input = files.map(({ stamp }) => `${stamp}\n`).join("");
-  const output = gitBytes(cwd, ["cat-file", "--batch"], { input });
+  const output = git(cwd, ["cat-file", "--batch"], undefined, input);
   let at = 0;
   return new Map(
     files.map(({ path, size }) => {
@@ -67,7 +67,8 @@ export function commitOf(cwd: string, name: string): string {
 }
 
 function verified(cwd: string, name: string, problem: Failure): string {
-  return git(cwd, ["rev-parse", "--verify", "--quiet", "--end-of-options", name], problem);
+  const parameters = ["rev-parse", "--verify", "--quiet", "--end-of-options", name];
+  return String(git(cwd, parameters, problem)).trim();
 }
 
 /** Returns the commit where this branch left another, as in a pull request. */
@@ -75,25 +76,18 @@ export function mergeBase(cwd: string, base: string, head = "HEAD"): string {
   const problem = new Failure(
     "les deux commits n’ont pas d’ancêtre commun ici ; il peut manquer à un clone superficiel (git fetch --unshallow)",
   );
-  return git(cwd, ["merge-base", base, head], problem);
+  return String(git(cwd, ["merge-base", base, head], problem)).trim();
 }
 
-/** Returns the output of git as text, trimmed. */
-function git(cwd: string, parameters: readonly string[], problem?: Failure): string {
-  return gitBytes(cwd, parameters, { problem }).toString().trim();
-}
-
-/** Runs git. Throws `problem` if git finds nothing, else a Failure, in French, with git's message. */
-function gitBytes(
+/** Runs git; returns its output. Throws `problem` if git finds nothing, else a Failure, in French, with git's message. */
+function git(
   cwd: string,
   parameters: readonly string[],
-  { input, problem }: { input?: string; problem?: Failure | undefined },
+  problem?: Failure,
+  input?: string,
 ): Buffer {
-  const { error, status, stdout, stderr, signal } = spawnSync("git", parameters, {
-    cwd,
-    input,
-    maxBuffer: Infinity,
-  });
+  const options = { cwd, input, maxBuffer: Infinity };
+  const { error, status, stdout, stderr, signal } = spawnSync("git", parameters, options);
   if (error)
     throw new Failure(`git ne peut pas être lancé : ${error.message}`, undefined, { cause: error });
   if (status === 0) return stdout;

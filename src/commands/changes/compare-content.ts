@@ -88,11 +88,9 @@ export function compareContent(before: Source, after: Source): ContentChanges {
   const none = { formerId: null, successor: null };
   const kept = new Set<Entry>();
   const changes = present.flatMap((entry): EntryChange[] => {
-    const { kind, id } = entry;
-    const alias = entry.aliases
-      .map((alias) => `${kind} ${alias}`)
-      .findLast((key) => old.has(key) && !now.has(key));
-    const former = old.get(`${kind} ${id}`) ?? old.get(alias ?? "");
+    const { kind, id, aliases } = entry;
+    const renamed = aliases.filter((alias) => !now.has(`${kind} ${alias}`));
+    const former = [...renamed, id].flatMap((one) => old.get(`${kind} ${one}`) ?? []).at(-1);
     if (former) kept.add(former);
     if (entry.values === null) return [];
     const fields = changedFields(former ? fieldsIn(former, names) : [], fieldsIn(entry, names));
