@@ -6,6 +6,8 @@ import { choices, inEditorsChoice } from "../api/orders.ts";
 import type { Content } from "../content/load.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
 import { groupId, type SiteSettings, type TermFile } from "../content/schema/site.ts";
+import { FACTS, valueAt, type FactKey } from "../facts/facts.ts";
+import type { Row } from "../facts/kinds.ts";
 import { findAlternatives } from "./alternatives.ts";
 import { groupBy } from "./group-by.ts";
 import { newestDate } from "./newest.ts";
@@ -38,6 +40,8 @@ export interface Directory {
   levels: TermData[];
   /** In the order of subjects.yaml. */
   subjects: TermData[];
+  /** The facts that a tool has. Pages and lists leave out the others. */
+  facts: ReadonlySet<FactKey>;
   pages: Content["pages"];
   /** Hash of everything published; equal revisions mean equal data. */
   revision: string;
@@ -129,6 +133,9 @@ export function buildDirectory(content: Content): Directory {
     categories: countedCategories(content, tools),
     levels: countedTerms(content, "levels", tools),
     subjects: countedTerms(content, "subjects", tools),
+    facts: new Set(
+      (Object.keys(FACTS) as FactKey[]).filter((key) => tools.some((tool) => hasFact(tool, key))),
+    ),
     pages: content.pages,
     revision: revisionOf(content, tools, published, collectionRecords, archived),
     updated_at: newestDate([...tools.map(({ freshness }) => freshness), ...collections]),
@@ -235,6 +242,13 @@ function countedCategories(
     const tool_count = inCategory.get(slug)?.length ?? 0;
     return { slug, name, description, tool_count, url: filteredList(site, { category: slug }) };
   });
+}
+
+/** Reports whether a fact is known of a tool. One that the program computes is never known to be false. */
+function hasFact(tool: ToolData, key: FactKey): boolean {
+  const value = valueAt(tool, key.split(".")) ?? [];
+  const { isComputed }: Row = FACTS[key];
+  return Array.isArray(value) ? value.length > 0 : !isComputed || value !== false;
 }
 
 function countedTerms(

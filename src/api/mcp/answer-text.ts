@@ -267,7 +267,9 @@ function filterListText(documents: [...TermList[], McpDescription]): string {
   const { known } = documents.at(-1) as McpDescription;
   const lines = (documents.slice(0, -1) as TermList[]).flatMap(({ data }, i) => [
     `${SLUG_PARAMETERS[i]!}: slug | number of tools | name`,
-    ...data.map(({ slug, name, tool_count: count }) => `${slug} | ${count} | ${onOneLine(name)}`),
+    ...data.flatMap(({ slug, name, tool_count: count }) =>
+      count > 0 ? `${slug} | ${count} | ${onOneLine(name)}` : [],
+    ),
   ]);
   return [known, ...lines].join("\n");
 }

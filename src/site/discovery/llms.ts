@@ -3,6 +3,7 @@ import { LICENSE, RATE_LIMIT } from "../../api/api.ts";
 import { baseUrl } from "../../api/documents.ts";
 import { FILTER_NAMES } from "../../api/list-parameters.ts";
 import { MCP_PATH } from "../../api/mcp/mcp-path.ts";
+import { isInUse } from "../in-use.ts";
 import type { ExportFile } from "../documents/exports.ts";
 import type { Output } from "../output.ts";
 import { ENDPOINT_PATHS, OPENAPI_PATH } from "../routes/endpoints.ts";
@@ -21,7 +22,9 @@ export function llmsFile(directory: Directory, exports: readonly ExportFile[]): 
 function llmsText(directory: Directory, exports: readonly ExportFile[]): string {
   const { site, tools, collections, categories } = directory;
   const base = baseUrl(site);
-  const filters = FILTER_NAMES.filter((name) => name !== "q").join(", ");
+  const filters = FILTER_NAMES.filter((name) => name !== "q" && isInUse(directory, name)).join(
+    ", ",
+  );
   const feed = FEEDS.find(({ path }) => path.endsWith(".rss"))!;
   return `# ${site.name}
 

@@ -19,6 +19,7 @@ import {
   type McpDescription,
   type McpToolName,
 } from "../../api/mcp/mcp-path.ts";
+import { isInUse } from "../in-use.ts";
 import { MEANINGS } from "../../facts/meanings.ts";
 import type { JsonSchema } from "../openapi/component-schemas.ts";
 import { listParameters, type Parameter as ParameterObject } from "../openapi/parameters.ts";
@@ -35,9 +36,11 @@ function mcpDescription(directory: Directory): McpDescription {
   return { instructions: instructions(directory), known, tools };
 }
 
-function knownFacts({ tools }: Directory): string {
+function knownFacts(directory: Directory): string {
+  const { tools } = directory;
   const summaries = tools.map(toolSummary);
-  const known = FACET_NAMES.filter((name) => filterWords(name).unknown).map((name) => {
+  const asked = FACET_NAMES.filter((name) => filterWords(name).unknown && isInUse(directory, name));
+  const known = asked.map((name) => {
     return `${name} ${summaries.filter((tool) => !PARAMETERS[name].isUnknown(tool)).length}`;
   });
   return `tools of which facts are known, of ${tools.length}: ${known.join(", ")}`;

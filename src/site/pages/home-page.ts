@@ -15,6 +15,7 @@ import { markup, type Markup } from "../shared/markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { COLLECTIONS_FEED, TOOLS_FEED } from "../shared/feed-list.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
+import { inUse, isInUse } from "../in-use.ts";
 import { isProfile } from "./list-pages.ts";
 import { countryName, UNION } from "../../facts/countries.ts";
 import { FACTS } from "../../facts/facts.ts";
@@ -152,8 +153,10 @@ function searchForm(directory: Directory): Markup {
   const menus = filters.filter(({ legend }) => legend === undefined);
   const groups = LEGENDS.map((group) => {
     const boxes = filters.filter(({ legend }) => legend === group);
-    return markup`<fieldset><legend>${group}</legend>
-${boxes.map(({ name, choices }) => choices.map((choice) => checkbox(name, choice)))}</fieldset>\n`;
+    const shown = boxes.flatMap(({ name, choices }) =>
+      choices.map((choice) => checkbox(name, choice)),
+    );
+    return shown.length > 0 && markup`<fieldset><legend>${group}</legend>\n${shown}</fieldset>\n`;
   });
   return markup`<form class="search needs-script" role="search" action="/${PAGE_PATHS.tools}" autocomplete="off" id="${FORM_ID}">
 <label class="search-words"><span>Que cherchez-vous à faire\u202f?</span>
@@ -181,8 +184,13 @@ function sortSelect(tools: readonly ToolData[]): Markup {
 <select name="sort" form="${FORM_ID}">${options}</select></label>`;
 }
 
-/** Returns the values of a filter, with their numbers of tools. */
+/** Returns the values of a filter that the form offers, with their numbers of tools. */
 function choicesOf(directory: Directory, facet: FacetName): Choice[] {
+  if (!isInUse(directory, facet)) return [];
+  return allChoices(inUse(directory), facet).filter(({ count }) => isOffered(facet, count));
+}
+
+function allChoices(directory: Directory, facet: FacetName): Choice[] {
   const parameter = PARAMETERS[facet];
   const counts = new Map<string, number>();
   for (const value of directory.tools.flatMap((tool) => parameter.of(toolSummary(tool)))) {
@@ -214,16 +222,14 @@ function choicesOf(directory: Directory, facet: FacetName): Choice[] {
   }
 }
 
-/**
- * Returns a menu, or null without choices. A value without tools is hidden, but there: the script takes its name from it.
- */
+/** Returns a menu, or null without choices. */
 function select(name: FacetName, label: string, any: string, choices: readonly Choice[]) {
   if (choices.length === 0) return null;
   return markup`<label><span>${label}</span>
 <select name="${name}"><option value="">${any}</option>
-${choices.map((choice) => markup`<option value="${choice.value}" data-name="${choice.name}"${!isOffered(name, choice.count) && markup` hidden disabled`}>${choice.name}${countText(name, choice.count, choice.unknown)}</option>\n`)}</select></label>`;
+${choices.map((choice) => markup`<option value="${choice.value}" data-name="${choice.name}">${choice.name}${countText(name, choice.count, choice.unknown)}</option>\n`)}</select></label>`;
 }
 
 function checkbox(name: FacetName, choice: Choice): Markup {
-  return markup`<label class="check"${!isOffered(name, choice.count) && markup` hidden`}><input type="checkbox" name="${name}" value="${choice.value}" data-name="${choice.name}"> <span>${choice.name}<span class="count">${countText(name, choice.count, choice.unknown)}</span></span></label>\n`;
+  return markup`<label class="check"><input type="checkbox" name="${name}" value="${choice.value}" data-name="${choice.name}"> <span>${choice.name}<span class="count">${countText(name, choice.count, choice.unknown)}</span></span></label>\n`;
 }

@@ -36,8 +36,23 @@ function factsIn(page: string): [string, string][] {
   ]);
 }
 
+/** A tool of which all facts are known. */
+const KNOWN = {
+  education_pricing: "{ kind: free, audience: [schools], details: Gratuit. }",
+  levels: "[lycee]",
+  subjects: "[svt]",
+  platforms: "[web]",
+  country: "FR",
+  open_source: "true",
+  french_interface: "true",
+  offline: "true",
+  ai: "none",
+  pupils:
+    "{ account: none, minimum_age: 13, hosting: FR, privacy_url: https://outil.test/donnees }",
+};
+
 test("what is not known is one line for each group, but an empty list of subjects means all", () => {
-  const page = pageOf({ pricing: "paid", users: null });
+  const page = pageOf({ pricing: "paid", users: null }, { known: KNOWN });
   expect(factsIn(page)).toEqual([
     ["Prix", "Payant"],
     ["Offre éducation", "Aucune connue"],
@@ -48,7 +63,7 @@ test("what is not known is one line for each group, but an empty list of subject
     "Non renseigné\u00a0: logiciel libre. ",
     "Non renseigné\u00a0: appareils, interface en français, niveaux, utilisé par, hors ligne. ",
   ]);
-  const terms = factsIn(pageOf({ pricing: "free" })).map(([term]) => term);
+  const terms = factsIn(pageOf({ pricing: "free" }, { known: KNOWN })).map(([term]) => term);
   expect(terms).not.toContain("Offre éducation");
 });
 

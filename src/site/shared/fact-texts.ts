@@ -23,10 +23,11 @@ export type Fact = readonly [name: string, value: MarkupValue, key?: string];
 
 type Terms = readonly { slug: string; name: string }[];
 
-/** The levels and the subjects of the directory. */
+/** The levels and the subjects of the directory, and the facts that a tool of it has, if only these are shown. */
 export interface TermLists {
   levels: Terms;
   subjects: Terms;
+  facts?: ReadonlySet<FactKey>;
 }
 
 /** The facts that are shown in groups. */
@@ -40,7 +41,8 @@ const SHOWN = (Object.keys(FACTS) as FactKey[]).filter(
 
 /** Returns what teachers ask about a tool, in groups by title and always in this order. */
 export function factGroups(tool: ToolData, lists: TermLists): Map<string, Fact[]> {
-  const groups = groupBy(SHOWN, (key) => FACTS[key].group);
+  const shown = SHOWN.filter((key) => lists.facts?.has(key) ?? true);
+  const groups = groupBy(shown, (key) => FACTS[key].group);
   return new Map(
     [...groups].map(([group, keys]) => [
       group,
@@ -69,7 +71,10 @@ function textOf(key: ShownKey, tool: ToolData, lists: TermLists): MarkupValue {
     case "levels":
       return termLinks("level", lists.levels, tool.levels) ?? UNKNOWN;
     case "subjects":
-      return termLinks("subject", lists.subjects, tool.subjects) ?? ALL_SUBJECTS;
+      return (
+        termLinks("subject", lists.subjects, tool.subjects) ??
+        (lists.subjects.length > 0 && ALL_SUBJECTS)
+      );
   }
   const row = FACTS[key];
   switch (row.kind) {
