@@ -95,12 +95,13 @@ function sheet(tool: ToolData, contentDate: string): Markup {
     .filter(([, , key]) => !hidden.includes(key!))
     .map(([title, value, key]) => ({ title, value, pages: pagesAbout(key!, all) }));
   const cited = all.filter((page) => facts.some(({ pages }) => pages.includes(page)));
+  const notices = noticeList(tool);
   const { siteName, siteUrl } = document.documentElement.dataset;
   return markup`<section class="sheet" data-slug="${slug}">
 <h2>${name}</h2>
 <dl class="facts">
 ${facts.map(({ title, value, pages }) => row(title, value, numbered(pages, cited)))}</dl>
-${noticeList(tool)}${
+${notices && markup`<h3>À savoir</h3>\n${notices}`}${
     cited.length > 0 &&
     markup`<h3>Sources</h3>
 <ol class="count">${cited.map(({ url }) => markup`<li>${external(url, url)}${isPublishers(url, website) && " (page de l’éditeur)"}</li>\n`)}</ol>\n`

@@ -179,8 +179,7 @@ function groupSection({ name, id, collections }: Directory["groups"][number]): M
 /** Returns a collection's page, with its tools in editorial order. */
 export function collectionPage(site: SiteSettings, collection: CollectionData): Page {
   const { tools } = collection;
-  const slugs = tools.slice(0, DOSSIER_MAX).map(({ slug }) => slug);
-  const dossier = chosenUrl("dossier", slugs);
+  const sheets = tools.slice(0, DOSSIER_MAX).map(({ slug }) => slug);
   return {
     title: collection.title,
     description: collection.description,
@@ -193,7 +192,7 @@ export function collectionPage(site: SiteSettings, collection: CollectionData): 
 ${crumbLinks([TOP.collections])}
 <h1>${collection.title}</h1>
 <p class="lead">${collection.description}</p>
-<p class="page-actions">${compareLink(tools)} <button type="button" class="needs-script" data-keep-all>Tout garder</button> <a class="button needs-script" href="${dossier}">Dossier</a> <button type="button" class="needs-script" data-print>Imprimer</button> ${SHARE_BUTTON}</p>
+<p class="page-actions">${compareLink(tools)} <button type="button" class="needs-script" data-keep-all>Tout garder</button> <a class="button needs-script" href="${chosenUrl("dossier", sheets)}">Dossier${tools.length > sheets.length && ` des ${DOSSIER_MAX} premiers`}</a> <button type="button" class="needs-script" data-print>Imprimer</button> ${SHARE_BUTTON}</p>
 <div class="prose">
 ${trusted(collection.introduction_html)}</div>
 <h2>${counted(tools.length, "outil", "outils")}</h2>
