@@ -1,15 +1,12 @@
 import { words } from "../fold.ts";
-import type { Group, OpenedIndex } from "./opened-index.ts";
+import type { SearchedIndex } from "./opened-index.ts";
 import { rarityOf } from "./relevance.ts";
-import type { Vocabulary } from "./vocabulary.ts";
 import { NAMING_POINTS, POINT, SHARED_POINTS } from "./weights.ts";
 
 /** Returns the scores of tools as alternatives to one; tools that share too little have none. */
 export function alternativesTo(
   replaced: number,
-  { index, count }: OpenedIndex,
-  groups: readonly Group[],
-  { words: known, fields, numberOf }: Vocabulary,
+  { index, count, groups, vocabulary: { words: known, fields, numberOf } }: SearchedIndex,
 ): Int32Array {
   const points = new Int32Array(count);
   for (const { points: worth, tools } of groups) {

@@ -38,19 +38,11 @@ const having =
 const isMobile = (platforms: readonly string[]) =>
   platforms.some((one) => one === "ios" || one === "android");
 
-/** What a tool gets for a value, where having it is not all that counts. */
-const WORTHS: Record<string, Phrase["worth"]> = {
-  "pricing=free":
-    ({ index: { tools } }) =>
-    (position) =>
-      ({ free: FACT, freemium: FACT / 4 })[tools.pricing[position] as string] ?? 0,
-  "french_interface=1":
-    ({ index: { tools } }) =>
-    (position) => {
-      if (tools.french_interface[position] !== true) return 0;
-      return tools.country[position] === "FR" ? FACT : FACT / 2;
-    },
-};
+/** A part of what is asked is free in tools that are free in part. */
+const isFree: Phrase["worth"] =
+  ({ index: { tools } }) =>
+  (position) =>
+    ({ free: FACT, freemium: FACT / 4 })[tools.pricing[position] as string] ?? 0;
 
 /** Folded phrases that ask for a fact of a record: those that no filter asks for exactly, then those of filters. */
 const PHRASES: readonly Phrase[] = [
@@ -81,7 +73,7 @@ const PHRASES: readonly Phrase[] = [
         const tools = toolsBy(name).get(value);
         return (position) => (tools?.has(position) ? FACT : 0);
       };
-      return { phrase, filter: [name, value], worth: WORTHS[`${name}=${value}`] ?? worth };
+      return { phrase, filter: [name, value], worth: value === "free" ? isFree : worth };
     });
   }),
 ];

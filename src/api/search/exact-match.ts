@@ -1,4 +1,4 @@
-import type { Vocabulary } from "./vocabulary.ts";
+import type { SearchedIndex } from "./opened-index.ts";
 
 /** Minimum length of a word that also matches beginnings of words, and inside names: "eps" is no part of "DeepSeek". */
 const PART_MIN = 4;
@@ -9,8 +9,7 @@ const PART_MIN = 4;
  * the tools of the subjects that a word names; `last` is the last word of the query, which may still be typed.
  */
 export function exactMatches(
-  { words, fields, startingWith, containing }: Vocabulary,
-  count: number,
+  { count, vocabulary: { words, fields, startingWith, containing } }: SearchedIndex,
   queryWords: readonly string[],
   last: string | undefined,
   subjectTools: (word: string) => readonly number[],

@@ -1,25 +1,14 @@
 import { words } from "../fold.ts";
 import type { SearchReport } from "../list.ts";
-import { PARAMETERS, SLUG_PARAMETERS, type FacetName } from "../list-parameters.ts";
-import { alternativesTo } from "./alternatives-to.ts";
+import type { FacetName } from "../list-parameters.ts";
 import { exactMatches } from "./exact-match.ts";
 import { isCorrection, nearbyWords, type FindNearby, type NearbyWord } from "./nearby-words.ts";
-import type { Group, OpenedIndex } from "./opened-index.ts";
+import { openWords, type Group, type OpenedIndex } from "./opened-index.ts";
 import { rankGroups } from "./rank-groups.ts";
 import { NAME_WORDS_MAX, openReading, type ReadQuery } from "./read-query.ts";
-import { rarityOf, scoreTools } from "./relevance.ts";
+import { scoreFacts, scoreQuery } from "./score-query.ts";
 import { isSignificant } from "./stop-words.ts";
-import { openVocabulary } from "./vocabulary.ts";
-import {
-  CUT,
-  EQUAL_NAME,
-  FACT,
-  FACT_SHARE_MAX,
-  FACT_SHARES,
-  NAME_START,
-  SHARED_POINTS,
-  WHOLE_NAME,
-} from "./weights.ts";
+import { CUT, EQUAL_NAME, FACT, NAME_START, WHOLE_NAME } from "./weights.ts";
 
 /** Distinct words of a query that are looked for (contract §3). Each takes milliseconds among thousands of tools. */
 const WORDS_MAX = 16;
@@ -36,15 +25,13 @@ export interface Matches extends Omit<SearchReport, "exact" | "read"> {
   groups: () => Group[];
 }
 
-/** Returns the function that finds tools, without filters, and groups. */
+/** Returns the function that finds what a query asks for, without filters, best first. */
 export function openMatching(opened: OpenedIndex) {
-  const { index, count, choices } = opened;
-  const vocabulary = openVocabulary(index.vocabulary);
-  const groups = groupsOf(opened);
+  const searched = openWords(opened);
+  const { index, choices, vocabulary, positions } = searched;
   const find = nearbyWords(vocabulary);
-  const read = openReading(opened, vocabulary);
+  const read = openReading(searched);
   const hasWord = (word: string) => vocabulary.numberOf(word) !== -1;
-  const positions = [...index.tools.slug.keys()];
   const folded: string[] = [];
   const nameOf = (tool: number) => (folded[tool] ??= words(index.tools.name[tool]!).join(" "));
 
@@ -70,51 +57,6 @@ export function openMatching(opened: OpenedIndex) {
     });
   }
 
-  /** Returns the scores of all tools for the words of a query, and for its facts too. */
-  function scored(query: ReadQuery, nearWords: readonly NearbyWord[][]) {
-    const { facts, subjects, replaced, keepsReplaced } = query;
-    const { scores: hits, used } = scoreTools(count, vocabulary, groups, nearWords);
-    if (replaced !== undefined) {
-      const alternatives = alternativesTo(replaced, opened, groups, vocabulary);
-      const own = Math.max(hits[replaced]!, ...alternatives);
-      alternatives.forEach((worth, tool) => {
-        const hasFacts = facts.every((fact) => fact.worth(tool) >= FACT);
-        if (keepsReplaced) hits[tool]! += hasFacts ? worth : 0;
-        else hits[tool] = worth > 0 ? worth + (hits[tool]! >> 1) : 0;
-      });
-      hits[replaced] = keepsReplaced ? 2 * own : 0;
-    }
-    const named = new Set(subjects.flatMap(({ said }) => said.split(" ")));
-    const isOfSubjects = query.terms.every((term) => named.has(term));
-    const asked = (isOfSubjects ? [...facts, ...subjects] : facts).map(({ kind, worth }) => {
-      const having = positions.filter((tool) => worth(tool) >= FACT).length;
-      return { worth, share: FACT_SHARES[kind] * rarityOf(count, having) };
-    });
-    const scores = hits.map((hit, tool) => {
-      if (hit === 0) return 0;
-      let shares = 0;
-      for (const { worth, share } of asked) {
-        shares += Math.min(FACT_SHARE_MAX, Math.floor((share * worth(tool)) / FACT));
-      }
-      return hit + Math.floor((hit * shares) / 64);
-    });
-    return { hits, scores, used };
-  }
-
-  /** Returns the tools that have all facts of a query of nothing else, or else most of them. */
-  function ofFacts({ facts }: ReadQuery, nearWords: readonly NearbyWord[][]) {
-    const { scores } = scoreTools(count, vocabulary, groups, nearWords);
-    const held = positions.map((tool) => {
-      const worths = facts.map(({ worth }) => worth(tool));
-      scores[tool]! += worths.reduce((sum, worth) => sum + worth, 0);
-      return worths.filter((worth) => worth >= FACT).length;
-    });
-    const most = Math.max(1, ...held);
-    const tools = positions.filter((tool) => held[tool] === most);
-    return { tools: byScore(tools, scores), isWhole: most === facts.length };
-  }
-
-  /** Returns what `q` finds without filters, best first. */
   return (q: string): Matches => {
     const queryWords = sought(q);
     const query = read(queryWords);
@@ -148,7 +90,7 @@ export function openMatching(opened: OpenedIndex) {
     const found = (
       exact: number[],
       near: () => readonly number[],
-      usedFor: (asked: string) => readonly string[],
+      usedFor: (asked: string) => readonly string[] = () => [],
     ): Matches => {
       let nearest: readonly number[] | undefined;
       const isMatch = exact.length > 0 || (nearest = near()).length > 0;
@@ -170,26 +112,17 @@ export function openMatching(opened: OpenedIndex) {
         groups() {
           const asked = [...new Set(queryWords.filter(isSignificant).map(titled))];
           const top = [...listed.exact, ...listed.near()];
-          return rankGroups(vocabulary, groups, allNearby(asked), asked, top);
+          return rankGroups(searched, allNearby(asked), asked, top);
         },
       };
     };
     if (query.isOfFacts) {
-      const { tools, isWhole } = ofFacts(query, allNearby(terms));
-      return isWhole
-        ? found(
-            tools,
-            () => [],
-            () => [],
-          )
-        : found(
-            [],
-            () => tools,
-            () => [],
-          );
+      const { tools, scores, isWhole } = scoreFacts(searched, query, allNearby(terms));
+      const ordered = byScore(tools, scores);
+      return found(isWhole ? ordered : [], () => (isWhole ? [] : ordered));
     }
     const spelled = respelled(terms, nearby);
-    const { hits, scores, used } = scored(query, allNearby(spelled));
+    const { hits, scores, used } = scoreQuery(searched, query, allNearby(spelled));
     const names = new Set<string>();
     const textsOf = (asked: string) => {
       const own = used[spelled.indexOf(asked)] ?? [];
@@ -206,7 +139,7 @@ export function openMatching(opened: OpenedIndex) {
       const named = subjects.filter(({ said }) => said.split(" ").includes(word));
       return named.flatMap(({ worth }) => positions.filter((tool) => worth(tool) >= FACT));
     };
-    const isExact = exactMatches(vocabulary, count, others, queryWords.at(-1), subjectTools);
+    const isExact = exactMatches(searched, others, queryWords.at(-1), subjectTools);
     const exact = positions.filter((tool) => isExact[tool] === 1);
     const whole = queryWords.join(" ");
     for (const tool of exact) {
@@ -251,26 +184,6 @@ function readingsOf(
         filter ? [{ words: said.split(" "), parameter: filter[0], value: filter[1] }] : [],
       )
   );
-}
-
-/** Returns categories, levels, subjects, collections and absent tools, as the vocabulary numbers them. */
-function groupsOf({ index, toolsBy }: OpenedIndex): Group[] {
-  return [
-    ...SLUG_PARAMETERS.flatMap((parameter) => {
-      const kind = PARAMETERS[parameter].list;
-      const tools = toolsBy(parameter);
-      return index[kind].map(({ slug, name }) => {
-        return { kind, slug, name, points: SHARED_POINTS[parameter], tools: [...tools.get(slug)!] };
-      });
-    }),
-    ...index.collections.map(({ slug, title, task, tools }) => {
-      const points = SHARED_POINTS[task === null ? "stack" : "top_list"];
-      return { kind: "collections" as const, slug, name: title, points, tools };
-    }),
-    ...index.absent.map((tools) => {
-      return { kind: "absent" as const, slug: "", name: "", points: SHARED_POINTS.top_list, tools };
-    }),
-  ];
 }
 
 /** Returns the words of a query that are looked for, in order, with repetitions. */

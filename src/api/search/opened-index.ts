@@ -1,7 +1,8 @@
-import { PARAMETERS, type FacetName } from "../list-parameters.ts";
+import { PARAMETERS, SLUG_PARAMETERS, type FacetName } from "../list-parameters.ts";
 import { choices } from "../orders.ts";
 import type { IndexedTools } from "./open-tools.ts";
-import type { GroupKind } from "./weights.ts";
+import { openVocabulary, type Vocabulary } from "./vocabulary.ts";
+import { SHARED_POINTS, type GroupKind } from "./weights.ts";
 
 /** What searching and listing read of an index. */
 export interface OpenedIndex extends IndexedTools {
@@ -9,6 +10,15 @@ export interface OpenedIndex extends IndexedTools {
   toolsBy: ToolsBy;
   /** How often editors chose each tool. */
   choices: Int32Array;
+}
+
+/** What queries with words read, too. */
+export interface SearchedIndex extends OpenedIndex {
+  vocabulary: Vocabulary;
+  /** Categories, levels, subjects, collections and absent tools, as the vocabulary numbers them. */
+  groups: readonly Group[];
+  /** All tools. */
+  positions: readonly number[];
 }
 
 /** A category, level, subject or collection with its tools, those of a collection in its order. */
@@ -51,5 +61,30 @@ function facetsOf({ index, part }: IndexedTools): ToolsBy {
     }
     facets.set(facet, values);
     return values;
+  };
+}
+
+/** Opens the words of an index. */
+export function openWords(opened: OpenedIndex): SearchedIndex {
+  const { index, toolsBy } = opened;
+  const ofTerms = SLUG_PARAMETERS.flatMap((parameter) => {
+    const kind = PARAMETERS[parameter].list;
+    const tools = toolsBy(parameter);
+    return index[kind].map(({ slug, name }) => {
+      return { kind, slug, name, points: SHARED_POINTS[parameter], tools: [...tools.get(slug)!] };
+    });
+  });
+  const collections = index.collections.map(({ slug, title, task, tools }) => {
+    const points = SHARED_POINTS[task === null ? "stack" : "top_list"];
+    return { kind: "collections" as const, slug, name: title, points, tools };
+  });
+  const absent = index.absent.map((tools) => {
+    return { kind: "absent" as const, slug: "", name: "", points: SHARED_POINTS.top_list, tools };
+  });
+  return {
+    ...opened,
+    vocabulary: openVocabulary(index.vocabulary),
+    groups: [...ofTerms, ...collections, ...absent],
+    positions: [...index.tools.slug.keys()],
   };
 }

@@ -1,7 +1,7 @@
-import type { FindNearby } from "./nearby-words.ts";
-import type { Group } from "./opened-index.ts";
+import type { NearbyWord } from "./nearby-words.ts";
+import type { Group, SearchedIndex } from "./opened-index.ts";
 import { rarityOf } from "./relevance.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import { NEARNESS } from "./weights.ts";
 
 /** Minimum length for matching beginnings of words of a group: "ent" does not mean "entraîner". */
 const START_MIN = 4;
@@ -21,9 +21,8 @@ const TOP_MIN = 5;
  * it; and the share of its tools, or of ten, that are among the first. So its tools alone can be enough.
  */
 export function rankGroups(
-  vocabulary: Vocabulary,
-  groups: readonly Group[],
-  nearWords: readonly ReturnType<FindNearby>[],
+  { vocabulary, groups }: SearchedIndex,
+  nearWords: readonly NearbyWord[][],
   terms: readonly string[],
   tools: readonly number[],
 ): Group[] {
@@ -34,35 +33,28 @@ export function rankGroups(
     for (const { word, nearness, worth } of near) {
       const isLoose =
         nearness === "two_edits" || (nearness === "start" && terms[i]!.length < START_MIN);
-      if (isLoose) continue;
-      for (const group of vocabulary.groups(word))
+      for (const group of isLoose ? [] : vocabulary.groups(word))
         if (!worthOf.has(group)) worthOf.set(group, worth);
     }
     const rarity = rarityOf(groups.length, worthOf.size);
-    whole += 16 * rarity;
+    whole += NEARNESS.same * rarity;
     for (const [group, worth] of worthOf) shares[group]! += worth * rarity;
   });
   const top = tools.slice(0, TOP);
-  const worthOf = (group: number) => {
-    const { tools: own } = groups[group]!;
+  const offered = groups.flatMap((group, number) => {
+    const { kind, tools: own } = group;
+    if (kind !== "categories" && kind !== "collections") return [];
     const shared = top.filter((tool) => own.includes(tool)).length;
-    const said = percent(shares[group]!, whole);
-    return (
+    const said = percent(shares[number]!, whole);
+    const worth =
       percent(said * said, 10_000) +
       percent(shared, Math.max(TOP_MIN, top.length)) +
-      percent(shared, Math.max(TOP, own.length))
-    );
-  };
-  return (
-    groups
-      .map(({ kind }, number) => ({ kind, number, worth: worthOf(number) }))
-      .filter(
-        ({ kind, worth }) => (kind === "categories" || kind === "collections") && worth >= OFFERED,
-      )
-      // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
-      .sort((a, b) => b.worth - a.worth || a.number - b.number)
-      .map(({ number }) => groups[number]!)
-  );
+      percent(shared, Math.max(TOP, own.length));
+    return worth >= OFFERED ? [{ group, number, worth }] : [];
+  });
+  // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
+  offered.sort((a, b) => b.worth - a.worth || a.number - b.number);
+  return offered.map(({ group }) => group);
 }
 
 function percent(part: number, whole: number): number {

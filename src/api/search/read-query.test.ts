@@ -20,6 +20,7 @@ const tools = [
     category: quiz,
     keywords,
     pricing: "paid",
+    french_interface: true,
     pupils: { account: "none", hosting: "FR", gar: true },
   }),
   searchedTool({
@@ -62,7 +63,7 @@ test.each([
   ["interro par le GAR", ["d", "c", "a", "b"]],
   ["interro, données hébergées en France", ["d", "c", "a", "b"]],
   ["hébergé dans l’Union européenne", ["e", "d"]],
-  ["en français", ["e"]],
+  ["en français", ["e", "d"]],
 ])("%s finds by the facts of records %s", (q, expected) => {
   expect(slugs(q)).toEqual(expected);
 });

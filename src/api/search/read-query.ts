@@ -1,11 +1,10 @@
 import { words } from "../fold.ts";
 import type { WordKind } from "../list.ts";
 import { askedFacts, type AskedFact, type Worth } from "./asked-facts.ts";
-import type { OpenedIndex } from "./opened-index.ts";
+import type { OpenedIndex, SearchedIndex } from "./opened-index.ts";
 import type { IndexedTerm } from "./search-index.ts";
 import { isOfSearching, isSignificant } from "./stop-words.ts";
 import { FACT, OWN_FIELDS } from "./weights.ts";
-import type { Vocabulary } from "./vocabulary.ts";
 
 /** Folded words that ask for alternatives to a tool. */
 const REPLACING =
@@ -45,8 +44,9 @@ export interface ReadQuery {
 }
 
 /** Returns the function that separates the facts and tools that a query names from the words to look for. */
-export function openReading(opened: OpenedIndex, { numberOf, named, fields }: Vocabulary) {
-  const { index, count } = opened;
+export function openReading(opened: SearchedIndex) {
+  const { index, count, vocabulary } = opened;
+  const { numberOf, named, fields } = vocabulary;
   const levels = termsByName(index.levels);
   const subjectsByName = termsByName(index.subjects);
   const toolNamed = (name: string): number | undefined => named(numberOf(name))[0];
