@@ -21,7 +21,7 @@ export interface Site {
 
 type Json = any; // oxlint-disable-line no-explicit-any -- JSON of any shape
 
-export interface CheckedAnswer {
+interface Received {
   status: number;
   headers: Headers;
   bytes: Buffer;
@@ -29,6 +29,9 @@ export interface CheckedAnswer {
   text: string;
   /** The parsed body; undefined unless its type is JSON. */
   json: Json;
+}
+
+export interface CheckedAnswer extends Received {
   /** Compares a place in the body, such as `links.self` or `data[2]`; objects may have further members. */
   is: (part: string, expected: unknown) => void;
   header: (name: string, expected: string | RegExp | null) => void;
@@ -65,7 +68,7 @@ const STOP = new Error("the case ended");
 
 /** Returns what runs cases against a site; equal GET requests are sent once. */
 export function visitor({ origin, fetch }: Site) {
-  const known = new Map<string, Promise<Omit<CheckedAnswer, keyof Checks>>>();
+  const known = new Map<string, Promise<Received>>();
 
   return async (run: (visit: Visit) => Promise<void> | void): Promise<Difference[]> => {
     const found: Difference[] = [];
@@ -76,8 +79,7 @@ export function visitor({ origin, fetch }: Site) {
       const request = (latest = `${method} ${target}${conditions.join("")}`);
       const sent = (!fresh && method === "GET" && known.get(request)) || send(target, init);
       if (!fresh) known.set(request, sent);
-      const checks = checksOf(request, found, () => answer);
-      const answer: CheckedAnswer = Object.assign({ ...(await sent) }, checks);
+      const answer = checked(request, await sent, found);
       if (status !== null && ![status].flat().includes(answer.status)) {
         answer.has("status", [status].flat().join(" or "), answer.status);
         throw STOP;
@@ -104,10 +106,9 @@ export function visitor({ origin, fetch }: Site) {
   }
 }
 
-type Checks = Pick<CheckedAnswer, "is" | "header" | "matches" | "sameAs" | "has">;
-
-/** Returns the checks of one answer, which add what differs to `found`. */
-function checksOf(request: string, found: Difference[], answer: () => CheckedAnswer): Checks {
+/** Returns an answer with its checks, which add what differs to `found`. */
+function checked(request: string, received: Received, found: Difference[]): CheckedAnswer {
+  const { headers, bytes, text, json } = received;
   const differ = (part: string, expected: string, got: string) =>
     void found.push({ request, part, expected, got });
   const has: CheckedAnswer["has"] = (part, expected, got) => {
@@ -117,16 +118,15 @@ function checksOf(request: string, found: Difference[], answer: () => CheckedAns
     }
   };
   return {
+    ...received,
     has,
-    is: (part, expected) => has(part, expected, valueAt(answer().json, part)),
-    header: (name, expected) => has(name, expected, answer().headers.get(name)),
+    is: (part, expected) => has(part, expected, valueAt(json, part)),
+    header: (name, expected) => has(name, expected, headers.get(name)),
     sameAs: (other) => {
-      const { bytes } = answer();
       if (bytes.equals(other.bytes)) return;
       differ("body", `the ${other.bytes.length} bytes of its twin`, `${bytes.length} other bytes`);
     },
     matches: (schema) => {
-      const { json, text } = answer();
       if (json === undefined) differ("body", "JSON", described(text.slice(0, 60)));
       const issues = json === undefined ? [] : (schema.safeParse(json).error?.issues ?? []);
       // A later version may add members.
