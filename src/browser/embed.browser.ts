@@ -311,7 +311,7 @@ describe("colors", () => {
         ["?q=outil&theme=light", light],
         ["?q=outil&theme=x", light],
         ["?q=outil&theme=dark", dark],
-        ["?q=outil&theme=auto", [(colorScheme === "dark" ? dark : light)![0], "light dark"]],
+        ["?q=outil&theme=auto", [(colorScheme === "dark" ? dark : light)[0], "light dark"]],
       ] as const) {
         const { page } = await open(search, { colorScheme });
         expect(await colors(page), search).toEqual(expected);

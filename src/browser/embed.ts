@@ -158,7 +158,7 @@ async function answer<Body>(path: string, file: string | null): Promise<Body> {
   if (status === 429) throw new TooMany();
   if (status === 400 || status === 404) throw new WrongValue();
   if (status !== 200 || body === null) throw new Error(`${path}: ${status}`);
-  return body as Body;
+  return body;
 }
 
 /**
