@@ -160,11 +160,11 @@ describe("the visitor's list", () => {
   });
 
   test.each([
-    ["<img src=x onerror=alert(1)>", "<img src=x onerror=alert(1)>"],
-    ["javascript:alert(1) https://x.test", "javascript:alert(1) https://x.test"],
-    ["a\u202e\u2066b\u0000\n c\u200d", "a b c\u200d"],
-    ["x".repeat(10_000), `${"x".repeat(59)}…`],
-  ])("hostile words of an address are plain text: %j", async (words, text) => {
+    ["markup", "<img src=x onerror=alert(1)>", "<img src=x onerror=alert(1)>"],
+    ["links", "javascript:alert(1) https://x.test", "javascript:alert(1) https://x.test"],
+    ["signs of direction", "a\u202e\u2066b\u0000\n c\u200d", "a b c\u200d"],
+    ["10,000 letters", "x".repeat(10_000), `${"x".repeat(59)}…`],
+  ])("%s in the words of an address are plain text", async (_, words, text) => {
     const page = await open("/a-propos");
     const hostile = encodeURIComponent(words);
     await page.goto(

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isSlug } from "../api/slug.ts";
+import { NOTE_MAX, parseTexts, TITLE, TITLE_MAX } from "./list-texts.ts";
 import { KEPT_MAX, parseShortlist, toggled } from "./shortlist.ts";
 
 test.each([
@@ -36,4 +37,27 @@ test("any stored text gives a short list of distinct slugs, which is read back a
 test("a star adds a tool at the end, and a second one removes it", () => {
   expect(toggled(["a", "b"], "c")).toEqual(["a", "b", "c"]);
   expect(toggled(["a", "b", "c"], "b")).toEqual(["a", "c"]);
+});
+
+test("any text gives short printed words by slug, which are read back as they are", () => {
+  const words = fc.string({ unit: "binary", maxLength: 200 });
+  const texts = fc.dictionary(fc.constantFrom(TITLE, "anki", "Anki", "a b"), words);
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        words,
+        texts.map((each) => `#${new URLSearchParams(each)}`),
+      ),
+      (text) => {
+        const parsed = parseTexts(text);
+        for (const [key, value] of parsed) {
+          expect(key === TITLE || isSlug(key)).toBe(true);
+          expect(value.length).toBeLessThanOrEqual(key === TITLE ? TITLE_MAX : NOTE_MAX);
+          expect(value).toMatch(/^\S(?:.*\S)?$/u);
+          expect(value).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
+        }
+        expect(String(parseTexts(String(parsed)))).toBe(String(parsed));
+      },
+    ),
+  );
 });
