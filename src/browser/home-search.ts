@@ -82,17 +82,19 @@ export function startSearch(parts: Parts): void {
   const { query, errors } = readView(location.search);
   fillForm(form, query);
   const entry = entryState();
+  /** Scrolling lays out the page, which a first visit need not wait for. */
+  const restoreSaved = () => entry.scroll !== undefined && restorePlace(entry);
   if (listSearch(query) === "" && errors.length === 0) {
     const pages = Number(results.dataset.pages);
     const links = pager({ page: 1, pages, hrefOf: (page) => `/?page=${page}` });
     list.insertAdjacentHTML("beforeend", markup`${links}`.markup);
-    if (entry.scroll !== undefined) restorePlace(entry);
+    restoreSaved();
     return;
   }
   form.closest(".home")!.classList.add("is-searched");
   sentence.textContent = "Recherche en cours…";
   list.replaceChildren();
-  void show(location.search).then(() => restorePlace(entry));
+  void show(location.search).then(restoreSaved);
 }
 
 function visit(query: string, how: "pushState" | "replaceState", isTyping = false): void {

@@ -44,6 +44,7 @@ export async function showView(parts: Parts, address: string): Promise<void> {
   list.ariaBusy = "true";
   try {
     const search = await openedSearch();
+    await nextTask();
     if (number !== latest) return;
     showRequest(panel, listUrl(site, query));
     showReuse(reuse, site, query, titleOf(query, nameOf));
@@ -59,6 +60,8 @@ export async function showView(parts: Parts, address: string): Promise<void> {
     }
     const matches = search.matching(query.q);
     const found = search.list(query, matches);
+    await nextTask();
+    if (number !== latest) return;
     if (isIdle(query)) found.tools = featuredFirst(search, found.tools, results.dataset.first!);
     const shown = listOf(search, query, found, nameOf);
     const asTyped = hrefOf({ ...query, match: "exact", page: 1 });
@@ -83,12 +86,18 @@ export async function showView(parts: Parts, address: string): Promise<void> {
   }
 }
 
+/** Lets a phone react: reading the index, searching and showing would block it for too long in one task. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
 /** Writes the numbers beside the filters for the list that is shown; null once it has. */
 let count: (() => void) | null = null;
 
 /** Writes them if the filters are unfolded: on a phone, counting a hundred lists would delay the only one that is seen. */
 export function countVisible(form: HTMLFormElement): void {
-  if (form.querySelector<HTMLElement>(".filters")!.offsetParent === null) return;
+  // Unlike a size, this does not lay out the new list.
+  if (getComputedStyle(form.querySelector(".filters")!).display === "none") return;
   count?.();
   count = null;
 }
