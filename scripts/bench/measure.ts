@@ -17,6 +17,11 @@ export async function measure(cwd: string, content: string, round: number) {
   const unchanged = build();
   fs.appendFileSync(record, `\nUne phrase pour la mesure ${round}.\n`);
   const changed = build();
+  const searches = Array.from({ length: 20 }, () => {
+    const index = `${out}${BASE_PATH}/search-index.json`;
+    const { printed } = runProgram(cwd, "bench/search-loop.ts", index);
+    return JSON.parse(printed) as { first: number; later: number };
+  });
   const loop = runProgram(cwd, "bench/parse-loop.ts", content);
   const firstCheck = check("--no-cache");
   const { tools, files, bytes, peak_memory } = JSON.parse(cold.printed) as Record<string, number>;
@@ -34,6 +39,8 @@ export async function measure(cwd: string, content: string, round: number) {
     check: firstCheck.seconds,
     checkCpu: firstCheck.cpu,
     laterCheck: check().seconds,
+    firstSearch: middle(searches.map(({ first }) => first)),
+    laterSearch: middle(searches.map(({ later }) => later)),
     dev: await savedToReloaded(cwd, content, record, round),
   };
 }

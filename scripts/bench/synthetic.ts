@@ -14,8 +14,9 @@ const LISTED = 12;
  */
 export function writeSynthetic(folder: string, size: number): void {
   cpSync(join(ROOT, "content"), folder, { recursive: true });
-  for (const path of ["screenshots", "checks.json"]) {
-    rmSync(join(folder, path), { recursive: true, force: true });
+  // All but the screenshots name records, or words of them, that are not here.
+  for (const name of ["screenshots", "notices.yaml", "absent.yaml", "concepts.yaml"]) {
+    rmSync(join(folder, name), { recursive: true, force: true });
   }
   const site = join(folder, "site.yaml");
   const settings = parse(readFileSync(site, "utf8")) as Fields;
@@ -40,7 +41,10 @@ function writeCopies(
   change: (fields: Fields, i: number) => Fields,
 ): void {
   const names = readdirSync(folder).toSorted();
-  const records = names.map((file) => readFileSync(join(folder, file), "utf8"));
+  const records = names
+    .map((file) => readFileSync(join(folder, file), "utf8"))
+    // A collection may not list what is not published.
+    .filter((text) => /^status: published$/m.test(text));
   rmSync(folder, { recursive: true });
   mkdirSync(folder);
   let mark = 0;
