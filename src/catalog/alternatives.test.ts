@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { rarityOf } from "../api/search/relevance.ts";
 import { findAlternatives, type Compared } from "./alternatives.ts";
 
 interface Tool extends Compared {
@@ -16,6 +17,9 @@ const anyTools = fc
   .tuple(
     fc.array(
       fc.record({
+        name: fc.constantFrom("Un", "Deux Un", "Trois"),
+        short_description: fc.constantFrom("Comme Un.", "Quiz"),
+        text: fc.constantFrom("Proche de Deux Un, un outil.", "Unique", "Trois"),
         category: fc.constantFrom("a", "a", "b", "c"),
         keywords: fc.subarray(["k0", "k1"]),
         pricing: fc.constantFrom("free", "paid"),
@@ -56,14 +60,21 @@ function oracle(tools: Tool[], archived: Tool[] = []): number[][] {
           2 * common(tool.subjects, other.subjects).length +
           common(tool.levels, other.levels).length;
         const lists = common(tool.lists, other.lists);
+        const named = [tool, other].filter((one) => {
+          const [from, to] = one === tool ? [tool, other] : [other, tool];
+          const text = [from.short_description, ...from.keywords, from.text].join(" ");
+          return (to !== tool || tools.includes(tool)) && new RegExp(`\\b${to.name}\\b`).test(text);
+        });
+        const words = common(tool.keywords, other.keywords).map((word) => {
+          const having = tools.filter(({ keywords }) => keywords.includes(word)).length;
+          return 1 + (rarityOf(tools.length, having) >> 3);
+        });
+        const alike = words.reduce((sum, worth) => sum + worth, named.length > 0 ? 12 : 0);
         const same = tool.category === other.category;
         const listed = lists.reduce((sum, { kind }) => sum + (kind === "top_list" ? 4 : 1), 0);
-        const isNear = same || lists.length > 0;
-        const ties = [
-          common(tool.keywords, other.keywords).length + Number(tool.pricing === other.pricing),
-          other.lists.length,
-        ] as const;
-        return { other, position, ties, isNear, score: (same ? 8 : 0) + listed + terms };
+        const isNear = same || alike + lists.length > 0;
+        const ties = [Number(tool.pricing === other.pricing), other.lists.length] as const;
+        return { other, position, ties, isNear, score: (same ? 8 : 0) + alike + listed + terms };
       })
       .filter(({ other, score }) => other !== tool && score > 0)
       .toSorted(
@@ -93,7 +104,16 @@ test("alternatives, to archived tools too, are those of a comparison of all pair
 
 test("the nearest tools are found behind many that share only the category", () => {
   const tool = (...subjects: string[]): Tool => {
-    return { category: "a", levels: [], subjects, keywords: [], pricing: "free", lists: [] };
+    const texts = { name: "Un", short_description: "", text: "" };
+    return {
+      ...texts,
+      category: "a",
+      levels: [],
+      subjects,
+      keywords: [],
+      pricing: "free",
+      lists: [],
+    };
   };
   const others = SUBJECTS.slice(20).map((slug) => tool(slug));
   const tools = [...others, tool("s1"), tool("s1", "s2")];

@@ -1,8 +1,13 @@
-import { SHARED_POINTS } from "../api/search/weights.ts";
+import { NAMING_POINTS, SHARED_POINTS } from "../api/search/weights.ts";
+import { rarityOf } from "../api/search/relevance.ts";
 import { groupBy } from "./group-by.ts";
 
 /** The parts of a tool that the measure compares. */
 export interface Compared {
+  name: string;
+  short_description: string;
+  /** The long text. */
+  text: string;
   category: string;
   levels: readonly string[];
   subjects: readonly string[];
@@ -18,45 +23,85 @@ const LIMIT = 6;
 /**
  * Returns the alternatives of each tool, then of each archived one, as positions in `tools`, nearest first:
  *
- * 1. the tools that share its category or a collection, by points for everything they share;
+ * 1. the tools that name it or that it names, or that share a keyword, its category or a collection, by points for each,
+ *    for rare keywords more, and for subjects and levels too;
  * 2. if there are fewer than six, the tools that share a subject or a level, by points for those.
  *
- * Of tools with as many points, those come first that share more keywords and the pricing, then those that more collections
- * hold, then the earlier ones: by the given order alone, one page in five showed its neighbors in the alphabet. Takes linear time per category; only a tool with too few neighbors is compared with all.
+ * Of tools with as many points, those come first whose price is the same, then those that more collections hold, then the
+ * earlier ones. Takes linear time per category; only a tool with too few neighbors is compared with all.
  */
 export function findAlternatives(
   tools: readonly Compared[],
   archived: readonly Compared[] = [],
 ): number[][] {
-  const positions = tools.map((_, position) => position);
+  const positions = [...tools.keys()];
+  const all = [...tools, ...archived];
   const inCategory = groupBy(positions, (position) => tools[position]!.category);
+  const withKeyword = groupBy(
+    positions.flatMap((position) => tools[position]!.keywords.map((word) => ({ word, position }))),
+    ({ word }) => word,
+  );
+  const named = namedTools(tools, all);
+  const naming = groupBy(
+    positions.flatMap((position) => named[position]!.map((other) => ({ other, position }))),
+    ({ other }) => other,
+  );
   const sharedPoints = termPoints(tools);
-  /** Points for category and collections, by position; reset to 0 after each tool. */
+  /** Points for all but terms, by position; reset to 0 after each tool. */
   const points = new Int32Array(tools.length);
-  return [...tools, ...archived].map((tool, self) => {
+  return all.map((tool, self) => {
     const shared = sharedPoints(tool);
-    const near = [...(inCategory.get(tool.category) ?? [])];
-    for (const position of near) points[position] = SHARED_POINTS.category;
+    const near: number[] = [];
+    const add = (position: number, worth: number) => {
+      if (points[position] === 0) near.push(position);
+      points[position]! += worth;
+    };
+    for (const position of inCategory.get(tool.category) ?? [])
+      add(position, SHARED_POINTS.category);
     for (const { kind, tools: listed } of tool.lists) {
-      for (const position of listed) {
-        if (points[position] === 0) near.push(position);
-        points[position]! += SHARED_POINTS[kind];
-      }
+      for (const position of listed) add(position, SHARED_POINTS[kind]);
     }
-    const keywords = new Set(tool.keywords);
+    for (const word of tool.keywords) {
+      const having = withKeyword.get(word) ?? [];
+      // One point, and one more for each halving of the tools that have the keyword.
+      const worth = 1 + (rarityOf(tools.length, having.length) >> 3);
+      for (const { position } of having) add(position, worth);
+    }
+    const others = (naming.get(self) ?? []).map(({ position }) => position);
+    for (const position of new Set([...named[self]!, ...others])) add(position, NAMING_POINTS);
     const tieOf = (position: number) => {
-      const other = tools[position]!;
-      const alike = other.keywords.filter((word) => keywords.has(word)).length;
-      return 1000 * (alike + Number(other.pricing === tool.pricing)) + other.lists.length;
+      const { pricing, lists } = tools[position]!;
+      return (pricing === tool.pricing ? 1000 : 0) + lists.length;
     };
     const found = nearest(near, self, (position) => points[position]! + shared(position), tieOf);
     if (found.length < LIMIT) {
-      const others = positions.filter((position) => points[position] === 0);
-      found.push(...nearest(others, self, shared, tieOf).slice(0, LIMIT - found.length));
+      const rest = positions.filter((position) => points[position] === 0);
+      found.push(...nearest(rest, self, shared, tieOf).slice(0, LIMIT - found.length));
     }
     for (const position of near) points[position] = 0;
     return found;
   });
+}
+
+/** Returns for each of `all` the tools that its texts name, spelled as their names: "Notion", not "notion". */
+function namedTools(tools: readonly Compared[], all: readonly Compared[]): number[][] {
+  const byFirst = groupBy(
+    tools.map(({ name }, position) => ({ name: wordsAsSpelled(name), position })),
+    ({ name }) => name[0],
+  );
+  return all.map(({ short_description, keywords, text }) => {
+    const words = wordsAsSpelled([short_description, ...keywords, text].join(" "));
+    const named = words.flatMap((word, at) =>
+      (byFirst.get(word) ?? []).flatMap(({ name, position }) =>
+        name.every((part, i) => words[at + i] === part) ? [position] : [],
+      ),
+    );
+    return [...new Set(named)];
+  });
+}
+
+function wordsAsSpelled(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** Returns the `LIMIT` positions with the most points, in order; leaves out `self` and those without points. */
