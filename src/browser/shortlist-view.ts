@@ -44,11 +44,14 @@ async function showShortlist(): Promise<void> {
   const number = ++latest;
   const asked = askedTools(location.search, KEPT_MAX);
   const ticked = new Set(tickedSlugs());
+  // At once: a title that arrives with the list would move the page.
+  texts = givenTexts();
+  showTitle();
   try {
     const loaded = await loadIndexedTools(isShared() ? asked.slugs : shortlist());
     if (number !== latest) return;
     shown = loaded.tools;
-    texts = textsOf(isShared() ? parseTexts(location.hash) : storedTexts(), loaded.askedAs);
+    texts = textsOf(givenTexts(), loaded.askedAs);
     if (!isShared()) storeCurrentSlugs(loaded);
     showTitle();
     const warning = askedWarnings(asked, [], `Une liste contient ${KEPT_MAX} outils`);
@@ -63,11 +66,14 @@ async function showShortlist(): Promise<void> {
   }
 }
 
+const givenTexts = () => (isShared() ? parseTexts(location.hash) : storedTexts());
+
 /** Replaces former slugs in the list, because stars have the current ones. An empty list has no words. */
 function storeCurrentSlugs({ tools, unknown, askedAs }: LoadedTools<ListedTool>): void {
   const slugs = [...tools.map(({ slug }) => slug), ...unknown];
   if (slugs.join() !== shortlist().join()) storeShortlist(slugs);
   const isRenamed = [...askedAs].some(([slug, asked]) => slug !== asked);
+  if (slugs.length === 0) texts = new URLSearchParams();
   if (isRenamed || slugs.length === 0) storeTexts(texts);
 }
 
