@@ -12,6 +12,7 @@ import {
 } from "../site/shared/fact-texts.ts";
 import { longDate, partialDate } from "../site/shared/french-dates.ts";
 import { markup, type Markup, trusted } from "../site/shared/markup.ts";
+import { NEW_TAB } from "../site/shared/tool-list.ts";
 import { askedTools, DOSSIER_MAX, PAGE_PATHS } from "../site/shared/paths.ts";
 import { askedWarnings, LOADING, NOT_LOADED, PRINT_OR_COPY } from "./asked-tools.ts";
 import { copy } from "./copy-button.ts";
@@ -108,7 +109,7 @@ ${notices && markup`<h3>À savoir</h3>\n${notices}`}${
   }${register(tool)}<p class="count">${siteName}, contenu du ${longDate(contentDate)}. Fiche du ${longDate(freshness.updated_at ?? freshness.added_at)} : ${siteUrl}/${PAGE_PATHS.tool(slug)}. L’annuaire ne certifie rien : chaque information vient de la page citée et vaut à sa date.</p>
 <details class="folded letter"><summary>Lettre à l’éditeur</summary>
 <pre data-part="letter" tabindex="0"></pre>
-<p class="page-actions"><button type="button" data-copy-letter>Copier la lettre</button> <a class="button">Écrire un courriel</a></p>
+<p class="page-actions"><button type="button" data-copy-letter>Copier la lettre</button> <a class="button"${NEW_TAB}>Écrire un courriel</a></p>
 </details>
 </section>\n`;
 }

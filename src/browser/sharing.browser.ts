@@ -507,8 +507,19 @@ describe("a dossier", () => {
     );
     await sheet.getByRole("button", { name: "Copier la lettre" }).click();
     await page.getByText("Copié", { exact: true }).waitFor();
-    const mail = await sheet.getByRole("link", { name: "Écrire un courriel" }).getAttribute("href");
-    expect(new URL(mail!).searchParams.get("body")).toBe(await letter());
+    const mail = sheet.getByRole("link", { name: "Écrire un courriel" });
+    const href = (await mail.getAttribute("href"))!;
+    expect(new URL(href).searchParams.get("body")).toBe(await letter());
+    const asksToLeave: string[] = [];
+    page.on("dialog", (dialog) => {
+      asksToLeave.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await mail.click();
+    await expect.poll(() => problems.splice(0)).toEqual([`requested ${href}`]);
+    expect(asksToLeave).toEqual([]);
+    await page.evaluate((url) => location.assign(url), "/docs");
+    await expect.poll(() => asksToLeave).toEqual(["beforeunload"]);
 
     const { name, lines } = await downloaded(page, "Télécharger pour le registre (CSV)");
     expect(name).toBe("registre.csv");
