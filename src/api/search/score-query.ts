@@ -1,9 +1,16 @@
-import { alternativesTo } from "./alternatives-to.ts";
+import { words } from "../fold.ts";
 import type { NearbyWord } from "./nearby-words.ts";
 import type { SearchedIndex } from "./opened-index.ts";
 import type { ReadQuery } from "./read-query.ts";
 import { rarityOf, scoreTools } from "./relevance.ts";
-import { FACT, FACT_SHARE_MAX, FACT_SHARES } from "./weights.ts";
+import {
+  FACT,
+  FACT_SHARE_MAX,
+  FACT_SHARES,
+  NAMING_POINTS,
+  POINT,
+  SHARED_POINTS,
+} from "./weights.ts";
 
 /**
  * Scores all tools for a query: `hits` by its words and as alternatives, `scores` also by its facts. `used` has the words of
@@ -57,4 +64,30 @@ export function scoreFacts(
   const most = Math.max(1, ...held);
   const tools = positions.filter((tool) => held[tool] === most);
   return { tools, scores, isWhole: most === facts.length };
+}
+
+/** Returns the scores of tools as alternatives to one; tools that share too little have none. */
+function alternativesTo(
+  replaced: number,
+  { index, count, groups, vocabulary: { words: known, fields, numberOf } }: SearchedIndex,
+): Int32Array {
+  const points = new Int32Array(count);
+  for (const { points: worth, tools } of groups) {
+    if (tools.includes(replaced)) for (const tool of tools) points[tool]! += worth;
+  }
+  const alike = points.map((one) => (one < SHARED_POINTS.top_list ? 0 : one));
+  for (const word of known.keys()) {
+    const tools = fields.keywords(word);
+    if (!tools.includes(replaced) || tools.length > count / 16) continue;
+    const rarity = rarityOf(count, tools.length);
+    for (const tool of tools) alike[tool]! += rarity >> 4;
+  }
+  const naming = words(index.tools.name[replaced]!).map((word) => {
+    const number = numberOf(word);
+    return [...fields.short_description(number), ...fields.keywords(number)];
+  });
+  for (const tool of new Set(naming[0])) {
+    if (naming.every((tools) => tools.includes(tool))) alike[tool]! += NAMING_POINTS;
+  }
+  return alike.map((one) => one * POINT);
 }
