@@ -7,7 +7,7 @@ import { searchedTool, type SearchedGroups } from "./search-of.ts";
  * The published directory of 24 November 2026, one tool per line, with what search reads, so that edits of the content do
  * not change how judged queries are answered. A tool of a collection has its note.
  */
-interface Frozen extends Required<Pick<SearchedGroups, "categories" | "levels" | "subjects">> {
+interface Frozen extends Required<Omit<SearchedGroups, "collections">> {
   collections: {
     slug: string;
     title: string;
@@ -47,9 +47,7 @@ export function judgedQueries(): JudgedQuery[] {
 }
 
 /** Returns the directory for which the queries were judged. */
-export function judgedDirectory(): Required<Omit<SearchedGroups, "concepts" | "absent">> & {
-  tools: ToolData[];
-} {
+export function judgedDirectory(): Required<SearchedGroups> & { tools: ToolData[] } {
   const { categories, collections, tools, ...terms } = JSON.parse(
     read("frozen-directory.json"),
   ) as Frozen;
