@@ -20,8 +20,10 @@ test("a tool's page names the page and the chosen fact in a report, which can be
   expect(await body()).toBe(`${whole}Prix («\u00a0${price}\u00a0»)\u00a0: `);
   await fact.selectOption("Toute la fiche");
   expect(await body()).toBe(whole);
-  await fact.selectOption("Âge minimal");
-  expect(await body()).toBe(`${whole}Âge minimal («\u00a0non renseigné\u00a0»)\u00a0: `);
+  await fact.selectOption("Hébergement des données");
+  expect(await body()).toBe(
+    `${whole}Hébergement des données («\u00a0non renseigné\u00a0»)\u00a0: `,
+  );
   for (const error of ["Site (lien mort)", "Description", "L’outil a fermé"]) {
     await fact.selectOption(error);
     expect(await body()).toBe(`${whole}${error}\u00a0: `);
