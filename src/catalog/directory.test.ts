@@ -109,6 +109,7 @@ test("the revision changes with the published content only", () => {
     other({ "tools/a.md": toolFile({ pricing: "paid" }) }),
     other({ "site.yaml": siteYaml("Essai", "Autre") }),
     other({ "levels.yaml": "[]" }),
+    other({ "notices.yaml": "- { text: A, source: https://a.test, slugs: [a] }\n" }),
     old("2026-03-01"),
     old("2026-03-02"),
   ];

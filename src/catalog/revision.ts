@@ -1,11 +1,10 @@
 import { hash } from "node:crypto";
 import type { Content } from "../content/load.ts";
 import type { RecordFile, ToolRecord } from "../content/record.ts";
-
 import type { ToolData } from "./schemas.ts";
 
 /**
- * Returns a SHA-256, in hexadecimal, of everything in the API's data: the published files, categories, terms and site texts.
+ * Returns a SHA-256, in hexadecimal, of everything in the API's data: the published files, lists and site texts.
  * Leaves out what only pages show, because a new revision tells clients to download the data again.
  */
 export function revisionOf(
@@ -15,11 +14,11 @@ export function revisionOf(
   collections: readonly RecordFile[],
   archived: readonly Pick<ToolRecord, "slug" | "name" | "closed_at">[],
 ): string {
-  const { site, categories, levels, subjects, concepts, absent } = content;
+  const { site, categories, levels, subjects, notices, concepts, absent } = content;
   const { name, description, contact, review_interval_days } = site;
   const texts = { name, description, contact, review_interval_days };
   const lines = [
-    JSON.stringify([texts, categories, levels, subjects, concepts, absent]),
+    JSON.stringify([texts, categories, levels, subjects, notices, concepts, absent]),
     ...records.map(({ slug, digest }, i) => {
       const picture = tools[i]!.screenshot?.url.slice(site.url.length + 1) ?? "";
       return `${slug} ${digest} ${picture}`;
