@@ -14,6 +14,7 @@ const LEFT_OUT: [RegExp, string][] = [
   [/^npm (?:ci|start)/, "installs and starts, as these tests do first"],
   [/^npm (?:test|run (?:test|picture))/, "runs tests, with packages that users do not install"],
   [/^npm run (?:--silent )?bench/, "measures for minutes"],
+  [/^npm publish/, "needs an account of a registry"],
   [/^npm run links|example\.org|your\.domain/, "needs other sites"],
   [/^npm run (?:new|host|smoke|changes)$/, "names a command that takes words or flags"],
   [/…|\b[A-Z]{3,}\b|\[/, "has a placeholder"],
@@ -67,6 +68,8 @@ describe.concurrent("in a copy", () => {
       if (command.status === null) return command.stop();
       // Without a terminal to ask on, the command names what it lacks.
       if (line.startsWith("npm run new ") && /^\w+ manque$/m.test(command.output)) return;
+      // What an owner has not decided yet is no mistake of the content.
+      if (line.endsWith(" --ready") && command.output.includes("  not-ready  ")) return;
       expect(command.status, command.output).toBe(0);
     }),
   );
