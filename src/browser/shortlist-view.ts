@@ -203,7 +203,7 @@ function changeText({ name, value, parentElement }: HTMLInputElement): void {
   showActions();
 }
 
-/** Adds the chosen tools of a shared list to the visitor's, with their words where it has none, and shows that. */
+/** Adds the chosen tools of a shared list to the visitor's own. Words that the visitor wrote stay. */
 function keepChosen(): void {
   const slugs = chosenTools().map(({ slug }) => slug);
   const words = storedTexts();

@@ -33,7 +33,7 @@ export function futureDates(
   });
 }
 
-/** Names of hosts that nobody can register. */
+/** Reserved host names (RFC 2606). */
 const PLACEHOLDER = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/;
 
 /** Returns the settings that a site needs to go online, and that are missing or an example. */

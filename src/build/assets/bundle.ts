@@ -42,7 +42,7 @@ export function bundleAssets(): { assetUrl: AssetUrl; outputs: readonly Output[]
       { in: "src/browser/dossier.css", out: "dossier" },
       { in: "src/browser/shortlist-view.ts", out: "shortlist" },
       { in: "src/browser/shortlist.css", out: "shortlist" },
-      { in: "node_modules/qr/index.js", out: "qr" },
+      { in: "qr", out: "qr" },
       { in: "src/browser/reference.ts", out: "reference" },
       { in: "src/browser/reference.css", out: "reference" },
       { in: "src/browser/embed.ts", out: "embed" },

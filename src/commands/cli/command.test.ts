@@ -28,6 +28,15 @@ test("a package that is not installed is no bug, but a missing file of the progr
     "The package playwright-core is not installed; run npm ci\n",
   );
   expect(error("Cannot find module '/a.ts' imported from /b.ts")).toMatch(/^Internal error/);
+  for (const name of ["absent", "@a/absent"]) {
+    const stdin = { contents: `import "${name}/b.js"`, resolveDir: "." };
+    try {
+      buildSync({ stdin, bundle: true, write: false, logLevel: "silent" });
+    } catch (thrown) {
+      expect(reportError(thrown, "en")).toBe(`The package ${name} is not installed; run npm ci\n`);
+    }
+  }
+  expect.assertions(4);
 });
 
 const BROKEN = { contents: "const = 1;", sourcefile: "broken.ts", loader: "ts" } as const;

@@ -45,10 +45,18 @@ const BUG = new Failure(
   "Erreur interne ; merci de la signaler.",
 );
 
-/** Returns a Failure for a package of developers, which a site's own install leaves out; null for any other error. */
+/** How Node and esbuild say that there is no package of a name. */
+const MISSING =
+  /^Cannot find package '([^']+)'|Could not resolve "(?!src\/)((?:@[\w.-]+\/)?\w[\w.-]*)/;
+
+/**
+ * Returns a Failure for a package of developers, which a site's own install leaves out, or a new one, which an
+ * old install lacks; null for any other error.
+ */
 function missingPackage(error: unknown): Failure | null {
   if (!(error instanceof Error)) return null;
-  const [, name] = /^Cannot find package '([^']+)'/.exec(error.message) ?? [];
+  const [, ofNode, ofEsbuild] = MISSING.exec(error.message) ?? [];
+  const name = ofNode ?? ofEsbuild;
   if (name === undefined) return null;
   return new Failure(
     `The package ${name} is not installed; run npm ci`,

@@ -19,24 +19,23 @@ export function crumbLinks(crumbs: readonly Crumb[], label = "Fil d’Ariane"): 
 
 /** Returns the way to a page, which is the last. */
 export function breadcrumbList({ url }: SiteSettings, crumbs: readonly Crumb[]): object {
-  const itemListElement = crumbs.map(({ name, path }, i) => ({
-    "@type": "ListItem",
-    position: i + 1,
-    name,
-    item: `${url}/${path}`,
-  }));
-  return { "@type": "BreadcrumbList", itemListElement };
+  return { "@type": "BreadcrumbList", itemListElement: listItems(url, crumbs, "item") };
 }
 
 /** Returns a list of pages in their order. */
 export function itemList({ url }: SiteSettings, pages: readonly Crumb[]): object {
-  const itemListElement = pages.map(({ name, path }, i) => ({
+  const itemListElement = listItems(url, pages, "url");
+  return { "@type": "ItemList", numberOfItems: pages.length, itemListElement };
+}
+
+/** Returns pages as list items; the kinds of lists have different keys for the URL of an item. */
+function listItems(site: string, pages: readonly Crumb[], key: "item" | "url"): object[] {
+  return pages.map(({ name, path }, i) => ({
     "@type": "ListItem",
     position: i + 1,
     name,
-    url: `${url}/${path}`,
+    [key]: `${site}/${path}`,
   }));
-  return { "@type": "ItemList", numberOfItems: pages.length, itemListElement };
 }
 
 /** Returns the site and its search. */
