@@ -12,6 +12,7 @@ import {
   type ShapeOf,
 } from "../content/schema/fields.ts";
 import { TOOL_OUTPUTS } from "../content/schema/tool-fields.ts";
+import { memoized } from "./memoized.ts";
 
 /** Schemas of what the API publishes about a record (contract §4 to §7), without the envelopes of documents. */
 
@@ -35,9 +36,10 @@ export const toolSummarySchema = object(
 );
 
 /** Returns the summary of a tool. The order of keys is that of every response. */
-export function toolSummary(tool: ToolData): ToolSummary {
-  return Object.fromEntries(PATHS.map(([key, path]) => [key, valueAt(tool, path)])) as ToolSummary;
-}
+export const toolSummary = memoized(
+  (tool: ToolData) =>
+    Object.fromEntries(PATHS.map(([key, path]) => [key, valueAt(tool, path)])) as ToolSummary,
+);
 
 const { introduction, introduction_html, updated_at, ...summary } = COLLECTION_OUTPUTS;
 
