@@ -1,14 +1,6 @@
 import { createHash } from "node:crypto";
 import { BASE_PATH } from "../../api/api.ts";
-import {
-  collectionDocumentSchema,
-  toolDocumentSchema,
-} from "../../site/documents/record-document-schemas.ts";
-import {
-  CHANGE_EVENTS,
-  changesDocumentSchema,
-  monthDocumentSchema,
-} from "../../site/documents/directory-document-schemas.ts";
+import * as schemas from "../../site/documents/document-schemas.ts";
 import type { Components } from "../../site/openapi/component-schemas.ts";
 import { ENDPOINT_PATHS, ENDPOINTS } from "../../site/routes/endpoints.ts";
 import { needing, type Case } from "./case.ts";
@@ -59,7 +51,7 @@ export const DOCUMENT_CASES: readonly Case[] = [
         if (!tool) continue;
         const { slug, education_pricing } = tool;
         const detail = await api(`/tools/${slug}.json`);
-        detail.matches(toolDocumentSchema);
+        detail.matches(schemas.ToolDocument);
         detail.is("data", tool);
         detail.is("data.has_education_pricing", education_pricing !== null);
         detail.is("data.url", `${site}${BASE_PATH}/tools/${slug}`);
@@ -82,7 +74,7 @@ export const DOCUMENT_CASES: readonly Case[] = [
       list.is("links.self", `${site}${BASE_PATH}/collections`);
       for (const collection of collections.slice(0, 2)) {
         const detail = await api(`/collections/${collection.slug}.json`);
-        detail.matches(collectionDocumentSchema);
+        detail.matches(schemas.CollectionDocument);
         detail.is("data", collection);
         detail.is("links.self", url(collection.slug));
         const listed = detail.json.data.tools as { slug: string }[];
@@ -218,13 +210,14 @@ export const DOCUMENT_CASES: readonly Case[] = [
       { tools },
     ) => {
       const changes = await api("/changes.json");
-      changes.matches(changesDocumentSchema);
+      changes.matches(schemas.Changes);
       changes.is("links.self", `${site}${BASE_PATH}/changes.json`);
       const data = changes.json.data as Change[];
       const sorted = data.toSorted(
         (a, b) =>
           order(b.date, a.date) ||
-          CHANGE_EVENTS.indexOf(a.event) - CHANGE_EVENTS.indexOf(b.event) ||
+          schemas.ChangeEvent.options.indexOf(a.event) -
+            schemas.ChangeEvent.options.indexOf(b.event) ||
           order(a.slug, b.slug),
       );
       changes.is("data", sorted);
@@ -249,7 +242,7 @@ export const DOCUMENT_CASES: readonly Case[] = [
       const [newest = ""] = (changes.json.links as { months: string[] }).months;
       const month = newest.slice(-"2026-01.json".length, -".json".length);
       const ofMonth = await api(`/changes/${month}.json`);
-      ofMonth.matches(monthDocumentSchema);
+      ofMonth.matches(schemas.ChangesOfMonth);
       ofMonth.is("links.self", newest);
       const inBoth = data.filter(({ date }) => date.startsWith(month));
       ofMonth.has("newest events", inBoth, (ofMonth.json.data as Change[]).slice(0, inBoth.length));

@@ -1,18 +1,9 @@
 import type { z } from "zod";
-import {
-  collectionsDocumentSchema,
-  toolExportSchema,
-} from "../../site/documents/record-document-schemas.ts";
-import {
-  categoriesDocumentSchema,
-  indexDocumentSchema,
-  levelsDocumentSchema,
-  subjectsDocumentSchema,
-} from "../../site/documents/directory-document-schemas.ts";
+import * as schemas from "../../site/documents/document-schemas.ts";
 import type { Components } from "../../site/openapi/component-schemas.ts";
 import type { Visit } from "./site-visit.ts";
 
-export type Tool = z.output<typeof toolExportSchema>["data"][number];
+export type Tool = z.output<typeof schemas.ToolExport>["data"][number];
 
 export interface Term {
   slug: string;
@@ -41,12 +32,12 @@ export async function readFacts({ api }: Visit): Promise<Facts> {
     return (answer.json as { data: Data }).data;
   };
   return {
-    index: await data("/index.json", indexDocumentSchema),
-    tools: await data("/exports/tools.json", toolExportSchema),
-    collections: await data("/collections.json", collectionsDocumentSchema),
-    categories: await data("/categories.json", categoriesDocumentSchema),
-    levels: await data("/levels.json", levelsDocumentSchema),
-    subjects: await data("/subjects.json", subjectsDocumentSchema),
+    index: await data("/index.json", schemas.Index),
+    tools: await data("/exports/tools.json", schemas.ToolExport),
+    collections: await data("/collections.json", schemas.CollectionList),
+    categories: await data("/categories.json", schemas.CategoryList),
+    levels: await data("/levels.json", schemas.LevelList),
+    subjects: await data("/subjects.json", schemas.SubjectList),
     former: ((await api("/aliases.json", { status: [200, 404] })).json ?? {}) as Facts["former"],
   };
 }

@@ -1,5 +1,5 @@
 import { METHODS } from "../../api/headers.ts";
-import { problemSchema } from "../../site/documents/directory-document-schemas.ts";
+import * as schemas from "../../site/documents/document-schemas.ts";
 import { needing, type Case } from "./case.ts";
 import type { Facts } from "./facts.ts";
 import { NO_SLUG } from "./problem.cases.ts";
@@ -114,7 +114,7 @@ export const HTTP_CASES: readonly Case[] = [
         const body = method === "POST" ? "x".repeat(2_000_000) : null;
         const answer = await api("/tools", { method, body, status: 405 });
         answer.header("Allow", METHODS);
-        answer.matches(problemSchema);
+        answer.matches(schemas.Problem);
         answer.is("", { type: `${site}/problems/method-not-allowed`, status: 405 });
       }
     },

@@ -2,7 +2,7 @@ import { MAX_PER_PAGE } from "../../api/api.ts";
 import { valuesOf } from "../../facts/facts.ts";
 import { FILTER_NAMES, PARAMETERS } from "../../api/list-parameters.ts";
 import { SORTS } from "../../api/orders.ts";
-import { toolListDocumentSchema } from "../../site/documents/record-document-schemas.ts";
+import * as schemas from "../../site/documents/document-schemas.ts";
 import { needing, type Case } from "./case.ts";
 import type { CheckedAnswer, Visit } from "./site-visit.ts";
 import { richest, used, type Facts } from "./facts.ts";
@@ -11,7 +11,7 @@ import { expectedList, folded, listUrl, wordsOf, type Query } from "./list-oracl
 /** Asks for a list, as its canonical URL or as `search` has it, and compares it with the plain definition. */
 async function list({ api, site }: Visit, facts: Facts, query: Query, search?: string) {
   const answer = await api(`/tools${search ?? new URL(listUrl(site, query)).search}`);
-  answer.matches(toolListDocumentSchema);
+  answer.matches(schemas.ToolList);
   const { matching: _, data, ...expected } = expectedList(site, facts, query);
   answer.is("", query.q === undefined ? { ...expected, data, search: null } : expected);
   return answer;

@@ -1,4 +1,4 @@
-import { problemSchema } from "../../site/documents/directory-document-schemas.ts";
+import * as schemas from "../../site/documents/document-schemas.ts";
 import { needing, type Case } from "./case.ts";
 import type { Visit } from "./site-visit.ts";
 
@@ -15,14 +15,14 @@ interface ExpectedError {
 /** Asks for a list that is refused, and compares the errors of the problem document. */
 async function refused({ api, site }: Visit, search: string, errors: readonly ExpectedError[]) {
   const answer = await api(`/tools?${search}`, { status: 400 });
-  answer.matches(problemSchema);
+  answer.matches(schemas.Problem);
   answer.is("type", `${site}/problems/invalid-parameter`);
   answer.is("", { title: "Invalid parameter", status: 400, errors });
 }
 
 async function notFound({ api, site }: Visit, path: string, type: string) {
   const answer = await api(path, { status: 404 });
-  answer.matches(problemSchema);
+  answer.matches(schemas.Problem);
   answer.is("", { type: `${site}/problems/${type}`, status: 404 });
   answer.has("members", "type title status detail", Object.keys(answer.json).join(" "));
 }

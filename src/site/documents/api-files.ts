@@ -11,7 +11,7 @@ import type { Output } from "../output.ts";
 import { ENDPOINT_PATHS, ENDPOINTS, type EndpointRel } from "../routes/endpoints.ts";
 import { FEEDS } from "../shared/feed-list.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
-import { CHANGE_EVENTS } from "./directory-document-schemas.ts";
+import { ChangeEvent } from "./document-schemas.ts";
 import type { ExportFile } from "./exports.ts";
 import { listPages } from "./list-files.ts";
 import { searchIndex } from "./make-search-index.ts";
@@ -194,7 +194,7 @@ function* events({ tools, archived, collections }: Directory): Iterable<Event> {
 function byNewest(a: Event, b: Event): number {
   return (
     byCodeUnit(b.date, a.date) ||
-    CHANGE_EVENTS.indexOf(a.event) - CHANGE_EVENTS.indexOf(b.event) ||
+    ChangeEvent.options.indexOf(a.event) - ChangeEvent.options.indexOf(b.event) ||
     byCodeUnit(a.slug, b.slug)
   );
 }

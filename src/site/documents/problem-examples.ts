@@ -1,14 +1,25 @@
 import { BASE_PATH } from "../../api/api.ts";
 import type { SiteIdentity } from "../../api/documents.ts";
+import { PARAMETERS } from "../../api/list-parameters.ts";
 import {
   invalidParameters,
   plainProblem,
   rateLimited,
+  type ParameterCode,
   type PlainProblemType,
   type Problem,
   type ProblemType,
 } from "../../api/problem.ts";
 import { readListQuery } from "../../api/query.ts";
+
+/** Meanings of the codes of invalid parameters, also for the problem's page. */
+export const PARAMETER_CODE_MEANINGS: Record<ParameterCode, string> = {
+  not_an_integer: "the value is not an integer (an optional minus sign, then digits)",
+  out_of_range: "the number is too small or too large",
+  unknown_value: "the parameter does not accept this value",
+  repeated: "the parameter is given more than once, but takes one value",
+  too_long: `the text has more than ${PARAMETERS.q.max} characters`,
+};
 
 /** A request (method and path) and the problem document in its response. */
 export interface ProblemExample {

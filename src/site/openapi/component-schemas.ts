@@ -6,8 +6,7 @@ import { CHOICES } from "../../content/schema/fact-fields.ts";
 import * as tool from "../../content/schema/tool-fields.ts";
 import type { Choice, ChoiceKey } from "../../facts/facts.ts";
 import { MEANINGS } from "../../facts/meanings.ts";
-import * as directory from "../documents/directory-document-schemas.ts";
-import * as records from "../documents/record-document-schemas.ts";
+import * as documents from "../documents/document-schemas.ts";
 
 const { alternatives, category, collections, freshness, pupils, screenshot } = tool.TOOL_OUTPUTS;
 
@@ -18,58 +17,29 @@ const ENUMERATIONS = Object.fromEntries(
 
 /** The named schemas of the OpenAPI document. An instance that occurs inside another is a reference there. */
 const COMPONENTS = {
+  ...documents,
+  ...ENUMERATIONS,
   Category: published.categorySchema,
-  CategoryList: directory.categoriesDocumentSchema,
   CategoryReference: category,
-  Change: directory.changeSchema,
-  ChangeEvent: directory.changeSchema.shape.event,
-  Changes: directory.changesDocumentSchema,
-  ChangesLinks: directory.changesDocumentSchema.shape.links,
-  ChangesOfMonth: directory.monthDocumentSchema,
   Collection: published.collectionSchema,
-  CollectionDocument: records.collectionDocumentSchema,
   CollectionKind: COLLECTION_KIND.output,
-  CollectionList: records.collectionsDocumentSchema,
   CollectionReference: collections.element,
   CollectionSummary: published.collectionSummarySchema,
-  DocumentLinks: records.documentLinksSchema,
   EducationAudience: tool.AUDIENCE.output,
   EducationOffer: tool.EDUCATION_PRICING.output,
   EducationOfferKind: tool.EDUCATION_KIND.output,
   Evidence: freshness.shape.evidence,
-  Filters: records.filtersSchema,
-  Flag: records.flagSchema,
   Freshness: freshness,
-  Index: directory.indexDocumentSchema,
   Level: published.levelSchema,
-  LevelList: directory.levelsDocumentSchema,
-  License: records.licenseSchema,
-  ListLinks: records.listLinksSchema,
   ListedTool: published.listedToolSchema,
-  OpenApi: directory.openApiSchema,
-  Pagination: records.paginationSchema,
-  ParameterCode: directory.parameterErrorSchema.shape.code,
-  ParameterError: directory.parameterErrorSchema,
-  Problem: directory.problemSchema,
   Pupils: pupils.unwrap(),
-  RecordKind: directory.changeSchema.shape.kind,
   Screenshot: screenshot.unwrap(),
-  SearchMatch: records.searchSchema.shape.match,
-  SearchReport: records.searchSchema,
-  SearchWord: records.searchSchema.shape.words.element,
-  Sort: records.sortSchema,
-  WordKind: records.wordKindSchema,
   Source: tool.SOURCE.output,
   Subject: published.subjectSchema,
-  SubjectList: directory.subjectsDocumentSchema,
   Tool: published.toolSchema,
-  ToolDocument: records.toolDocumentSchema,
-  ToolExport: records.toolExportSchema,
-  ToolList: records.toolListDocumentSchema,
   ToolReference: alternatives.element,
   ToolSummary: published.toolSummarySchema,
-  ...ENUMERATIONS,
-} satisfies Record<string, z.ZodType>;
+};
 
 /** The types of valid values, by name of the schema. */
 export type Components = { [Name in keyof typeof COMPONENTS]: z.output<(typeof COMPONENTS)[Name]> };

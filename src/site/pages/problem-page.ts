@@ -1,8 +1,7 @@
 import { PROBLEM_JSON_TYPE } from "../../api/headers.ts";
 import { PROBLEMS, type ProblemType } from "../../api/problem.ts";
-import { PARAMETER_CODE_MEANINGS } from "../documents/directory-document-schemas.ts";
 import type { SiteSettings } from "../../content/schema/site.ts";
-import { problemExamples } from "../documents/problem-examples.ts";
+import { PARAMETER_CODE_MEANINGS, problemExamples } from "../documents/problem-examples.ts";
 import { markup, type MarkupValue } from "../shared/markup.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
 import { crumbLinks } from "../shared/structured-data.ts";
