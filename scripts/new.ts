@@ -1,11 +1,12 @@
-import { join } from "node:path";
+import { lstatSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { createFile } from "../src/build/replace-file.ts";
 import { NOTHING_WRITTEN } from "../src/commands/cli/build-report.ts";
 import { newRecord } from "../src/commands/new-record.ts";
 import { Failure, UsageError } from "../src/content/failure.ts";
 import { escaped } from "../src/content/quote-text.ts";
 import { diskSource } from "../src/content/source.ts";
+import { systemFailure } from "../src/content/system-error.ts";
 import type { CommandArgs } from "./run.ts";
 
 export async function run({ flags, words }: CommandArgs<"new">): Promise<number> {
@@ -19,10 +20,15 @@ export async function run({ flags, words }: CommandArgs<"new">): Promise<number>
   const values = { ...given, [kind === "tool" ? "name" : "title"]: name };
   const ask = process.stdin.isTTY ? askAtTerminal : null;
   const { path, text, warning } = await newRecord(diskSource(folder), kind, values, now, ask);
-  createFile(folder, path, text);
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  if (lstatSync(dirname(file)).isSymbolicLink()) {
+    throw systemFailure(Object.assign(new Error(), { code: "ELOOP" }), dirname(file))!;
+  }
+  writeFileSync(file, text, { flag: "wx" });
   if (warning !== "") process.stderr.write(`${escaped(warning)}\n`);
   process.stdout.write(
-    `${escaped(join(folder, path))}\nEnsuite : complétez le fichier, npm run check, puis status: published.\n`,
+    `${escaped(file)}\nEnsuite : complétez le fichier, npm run check, puis status: published.\n`,
   );
   return 0;
 }

@@ -1,22 +1,56 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { buildSite, type BuildOptions } from "./build.ts";
-import { Failure } from "../content/failure.ts";
+import { UsageError } from "../content/failure.ts";
 import { callScript } from "../test/call-script.ts";
-import { filesOf, FIXTURE, fixtureCopy, newFolder } from "../test/folder.ts";
+import { filesOf, FIXTURE, newFolder } from "../test/folder.ts";
 
 const build = (options: Partial<BuildOptions> & { out: string }) =>
   buildSite({ content: FIXTURE, siteUrl: undefined, cache: null, ...options });
 
-test("a build refuses an unsuitable folder for the site before it writes anything", () => {
-  const content = fixtureCopy();
+test("a build refuses a folder that overlaps what builds read, by real paths", () => {
+  const base = newFolder();
+  const content = join(base, "content");
+  cpSync(FIXTURE, content, { recursive: true });
+  symlinkSync(content, join(base, "link"));
+  symlinkSync(base, join(base, "around"));
   const before = filesOf(content);
-  for (const out of ["", content, join(content, "dist"), join(content, "tools/../dist")]) {
-    expect(() => build({ content, out }), out).toThrow(Failure);
+  const inside =
+    "content content/ content/tools content/dist content/a/b . link link/dist link/tools around/content/dist " +
+    "around/around/link/new/folder none/../content/dist none/../link/dist";
+  for (const out of [
+    ...inside.split(" ").map((path) => `${base}/${path}`),
+    "",
+    "/",
+    "public/new",
+  ]) {
+    const building = () => build({ content, out });
+    expect(building, out).toThrow(UsageError);
+    expect(building, out).toThrow(/which builds read/);
   }
+  expect(() => build({ content, out: "src" })).toThrow(/has files that no build wrote/);
   expect(filesOf(content)).toEqual(before);
-  expect(readdirSync(content)).not.toContain(".manifest.json");
+  mkdirSync(join(base, "there"));
+  for (const out of ["there", "there/../content-old"]) build({ content, out: `${base}/${out}` });
+  expect(readdirSync(join(base, "content-old"))).toContain(".manifest.json");
+});
+
+test("a path that cannot be a folder is explained", () => {
+  const base = newFolder();
+  writeFileSync(join(base, "file"), "mine");
+  symlinkSync(join(base, "gone"), join(base, "dangling"));
+  symlinkSync("circle", join(base, "circle"));
+  const cases: [out: string, message: RegExp][] = [
+    ["file", /file: a file is where a folder is needed/],
+    ["file/dist", /file.*: a file is where a folder is needed/],
+    ["dangling/dist", /dangling.*: (?:there is no such file|a file is where a folder)/],
+    ["circle/dist", /circle.*: .*leads back to itself/],
+    ["x".repeat(300), /x…x+: the name or the path is longer than the system allows/],
+  ];
+  for (const [out, message] of cases) {
+    expect(() => build({ out: join(base, out) }), out).toThrow(message);
+  }
 });
 
 test("npm run build -- --force replaces files of other programs", async () => {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { buildSite } from "./build.ts";
@@ -86,21 +86,6 @@ test("a change of one record changes only the files that show it", () => {
     ...formats("feeds/tools", "json", "rss"),
     "outils/oeuvre.html",
   ]);
-});
-
-test("a damaged manifest is reported, and files that only it knew stay", async () => {
-  const out = newFolder();
-  const flags = ["--content", FIXTURE, "--out", out, "--no-cache"];
-  build(FIXTURE, out);
-  writeFileSync(join(out, ".manifest.json"), "{");
-  writeFileSync(join(out, "old.html"), "old");
-  const { status, stderr } = await callScript("build", [...flags, "--quiet"]);
-  expect(status).toBe(0);
-  expect(stderr).toMatch(
-    /\.manifest\.json was damaged, so files of earlier builds may remain; .* an empty folder\n$/,
-  );
-  expect(existsSync(join(out, "old.html"))).toBe(true);
-  expect((await callScript("build", [...flags, "--quiet"])).stderr).toBe("");
 });
 
 test("a cache that cannot be written does not fail a build", () => {

@@ -1,14 +1,18 @@
 import { isLoopback } from "../api/parse-url.ts";
 import { atUrl } from "../content/load.ts";
 import { unreadySettings } from "../content/warnings.ts";
+import { realpathSync, statSync } from "node:fs";
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { UsageError } from "../content/failure.ts";
+import { shownPath } from "../content/quote-text.ts";
+import { systemFailure } from "../content/system-error.ts";
 import { bundleAssets } from "./assets/bundle.ts";
 import { clientPackage } from "./assets/client-package.ts";
 import { cmsFiles } from "./assets/cms-files.ts";
-import { publicFiles } from "./assets/public-files.ts";
+import { PUBLIC_FOLDER, publicFiles } from "./assets/public-files.ts";
 import { buildDirectory } from "../catalog/directory.ts";
 import type { Diagnostic } from "../content/diagnostics.ts";
-import { checkFolders } from "./folders.ts";
 import { writeSite, type WriteOptions, type WriteReport } from "./write.ts";
 import { loadCached } from "./record-cache.ts";
 import { planSite } from "../site/plan.ts";
@@ -40,7 +44,7 @@ type Summary = { unready: string[]; tools: number; collections: number; pages: n
  * cannot be used, or while another build writes to it.
  */
 export function buildSite(options: BuildOptions): BuildResult {
-  checkFolders(options, ROOT);
+  checkOut(options.out, [options.content, PUBLIC_FOLDER]);
   const { content, diagnostics } = loadCached(options.content, options.cache);
   if (!content) return { diagnostics, summary: null };
   const directory = buildDirectory(atUrl(content, options.siteUrl));
@@ -59,4 +63,44 @@ export function buildSite(options: BuildOptions): BuildResult {
   const { site } = isLoopback(new URL(directory.site.url).hostname) ? content : directory;
   const unready = unreadySettings(site);
   return { diagnostics, summary: { unready, ...counts, ...report } };
+}
+
+/**
+ * Throws a UsageError if `out` cannot be a folder, or overlaps a folder that builds read: the next one would read its
+ * files. Follows symbolic links.
+ */
+function checkOut(out: string, inputs: readonly string[]): void {
+  try {
+    const site = realPath(resolve(out));
+    if (statSync(site, { throwIfNoEntry: false })?.isDirectory() === false) {
+      throw Object.assign(new Error(), { code: "ENOTDIR" });
+    }
+    const input = inputs.find((folder) => {
+      const real = realPath(resolve(folder));
+      return isWithin(site, real) || isWithin(real, site);
+    });
+    if (input === undefined) return;
+    const [folder, other] = [shownPath(out), shownPath(input)];
+    throw new UsageError(
+      `${folder}: this folder is, contains or is inside ${other}, which builds read; choose another with --out`,
+      `${folder} : ce dossier est, contient ou se trouve dans ${other}, que les constructions lisent ; choisissez-en un autre avec --out`,
+    );
+  } catch (error) {
+    throw systemFailure(error, out, UsageError) ?? error;
+  }
+}
+
+/** Resolves symbolic links in the existing part of a path. */
+function realPath(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    return join(realPath(dirname(path)), basename(path));
+  }
+}
+
+function isWithin(path: string, folder: string): boolean {
+  const toPath = relative(folder, path);
+  return toPath !== ".." && !toPath.startsWith(`..${sep}`) && !isAbsolute(toPath);
 }

@@ -20,7 +20,7 @@ export function lockFolder(folder: string) {
   const [file, token] = [join(folder, LOCK), randomUUID()];
   const found = () => lstatSync(file, { throwIfNoEntry: false });
   const isOurs = () => found() !== undefined && readPlainFile(file).toString() === token;
-  if (!isOurs() && Math.abs(Date.now() - (found()?.mtimeMs ?? 0)) < KEPT_MS) throw locked(folder);
+  if (Math.abs(Date.now() - (found()?.mtimeMs ?? 0)) < KEPT_MS) throw locked(folder);
   try {
     rmSync(file, { force: true });
     writeFileSync(file, token, { flag: "wx" });
@@ -29,16 +29,16 @@ export function lockFolder(folder: string) {
     throw (error as NodeJS.ErrnoException).code === "EEXIST" ? locked(folder) : error;
   }
   let touchedAt = performance.now();
-  let isLost = false;
   return {
     keep: () => {
-      isLost = !isOurs();
-      if (isLost) throw locked(folder);
+      if (!isOurs()) throw locked(folder);
       if (performance.now() - touchedAt < TOUCHED_EVERY_MS) return;
       touchedAt = performance.now();
       utimesSync(file, new Date(), new Date());
     },
-    release: () => isLost || rmSync(file, { force: true }),
+    release: () => {
+      if (isOurs()) rmSync(file);
+    },
   };
 }
 

@@ -49,7 +49,6 @@ function reportBuild(
   if (summary.unready.length > 0 && style !== "quiet") {
     process.stderr.write(`${notReady(summary.unready.join(", "))[language]}\n`);
   }
-  if (summary.damagedManifest) process.stderr.write(`${damaged(folder)[language]}\n`);
   // Since the process started, so loading the program counts.
   const seconds = performance.now() / 1000;
   const peak_memory = process.resourceUsage().maxRSS * 1024;
@@ -65,15 +64,6 @@ function reportBuild(
 const notReady = (settings: string) => ({
   en: `Not ready to go online: in site.yaml, ${settings} are missing or examples (npm run check -- --ready)`,
   fr: fr`Pas encore prêt pour la mise en ligne : dans site.yaml, ${settings} manquent ou sont des exemples (npm run check -- --ready)`,
-});
-
-const damaged = (folder: string) => ({
-  en:
-    `${folder}/.manifest.json was damaged, so files of earlier builds may remain; ` +
-    "to get rid of them, build into an empty folder",
-  fr:
-    fr`${folder}/.manifest.json était abîmé : des fichiers de versions précédentes peuvent rester ; ` +
-    "pour les écarter, construisez le site dans un dossier vide",
 });
 
 function built(
