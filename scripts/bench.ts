@@ -1,4 +1,5 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../src/build/build.ts";
 import { UsageError } from "../src/content/failure.ts";
@@ -6,14 +7,14 @@ import { quoted } from "../src/content/quote-text.ts";
 import { costsPage } from "./bench/costs-page.ts";
 import { mcpTokens } from "./bench/mcp-answers.ts";
 import { measure, median, type Round } from "./bench/measure.ts";
-import { conditions, newFolder, startServer } from "./bench/processes.ts";
 import { writeSynthetic } from "./bench/synthetic.ts";
 import type { CommandArgs } from "./run.ts";
 
 export async function run({ flags }: CommandArgs<"bench">): Promise<number> {
   const { rounds } = flags;
   const sizes = sizesIn(flags.sizes);
-  const folder = newFolder();
+  const folder = mkdtempSync(join(tmpdir(), "directory-bench-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const real = join(ROOT, "content");
   const medians = new Map<string, Round>();
   for (const size of sizes) {
@@ -24,14 +25,12 @@ export async function run({ flags }: CommandArgs<"bench">): Promise<number> {
     for (let round = 1; round <= rounds; round++) {
       process.stderr.write(`${size}: round ${round} of ${rounds}\n`);
       const cwd = mkdtempSync(join(folder, "round-"));
-      measured.push(await measure(cwd, content, round));
+      measured.push(measure(cwd, content, round));
       rmSync(cwd, { recursive: true });
     }
     medians.set(size, median(measured));
   }
-  const site = await startServer(folder, "dev", "--content", real);
-  process.stdout.write(costsPage(conditions(), medians, await mcpTokens(site.origin)));
-  await site.stop();
+  process.stdout.write(costsPage(medians, await mcpTokens(real)));
   return 0;
 }
 

@@ -68,7 +68,6 @@ en mémoire : rien n’est écrit.`,
     flags: {
       content: CONTENT,
       drafts: `| also show drafts, marked | montrer aussi les brouillons, marqués`,
-      watch: `| restart when the code changes, as npm run dev does | redémarrer quand le code change, comme le fait npm run dev`,
     },
   },
   serve: {
@@ -170,7 +169,7 @@ differences. What is asked follows from what the site says of its content.`,
     },
   },
   bench: {
-    en: `Measures builds, checks and npm run dev, and the answers for assistants in tokens. Takes some minutes. Prints
+    en: `Measures builds, checks and searches, and the answers for assistants in tokens. Takes some minutes. Prints
 docs/costs.md.`,
     speaks: "en",
     flags: {

@@ -1,3 +1,4 @@
+import { cpus, totalmem } from "node:os";
 import type { Round } from "./measure.ts";
 
 /** The table's rows: a value, and its number of decimals. */
@@ -14,7 +15,6 @@ const ROWS: Record<string, [value: (round: Round) => number, digits: number]> = 
   "check without the cache of records, s": [({ check }) => check, 2],
   "… in CPU, divided by the same loop": [({ checkCpu, loopCpu }) => checkCpu / loopCpu, 1],
   "later check, s": [({ laterCheck }) => laterCheck, 2],
-  "`npm run dev`: from saving a record to its new page, s": [({ dev }) => dev, 3],
   "opening the search index and the first search of a process, ms of CPU": [
     ({ firstSearch }) => firstSearch,
     1,
@@ -27,7 +27,6 @@ const ROWS: Record<string, [value: (round: Round) => number, digits: number]> = 
  * kind.
  */
 export function costsPage(
-  conditions: string,
   medians: ReadonlyMap<string, Round>,
   tokens: Readonly<Record<string, readonly number[]>>,
 ): string {
@@ -46,7 +45,7 @@ What builds and checks take, by size of the content: the real one, and copies of
 depend on the machine. "The loop" is a minimal script that reads, parses, validates and renders the same records with the
 packages alone.
 
-${conditions}
+${conditions()}
 
 ${table(["", ...medians.keys()], costs)}
 ## Requests
@@ -65,4 +64,12 @@ ${table(["answer", "median", "largest"], answers)}`;
 function table(headings: readonly string[], rows: readonly string[][]): string {
   const rule = headings.map((_, i) => (i === 0 ? "---" : "---:"));
   return [headings, rule, ...rows].map((cells) => `| ${cells.join(" | ")} |\n`).join("");
+}
+
+/** Returns a sentence on what the results depend on: the day, the version of Node and the machine. */
+function conditions(): string {
+  const day = new Date().toISOString().slice(0, 10);
+  const [{ model }, memory] = [cpus()[0]!, Math.round(totalmem() / 1e9)];
+  const machine = `${cpus().length} × ${model.trim()}, ${memory} GB of memory`;
+  return `Measured on ${day} with Node ${process.version} on ${machine}.`;
 }

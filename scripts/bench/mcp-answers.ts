@@ -1,15 +1,28 @@
 import { encode } from "gpt-tokenizer/encoding/o200k_base";
 import { BASE_PATH } from "../../src/api/api.ts";
+import { createHandler } from "../../src/api/handler.ts";
+import { createMcpEndpoint } from "../../src/api/mcp/endpoint.ts";
+import { openStaticFiles } from "../../src/api/static-files.ts";
+import { diskSource } from "../../src/content/source.ts";
+import { createDevSite } from "../../src/hosts/dev/dev-site.ts";
 
 type Json = any; // oxlint-disable-line no-explicit-any -- JSON of any shape
 
-/** Returns the tokens (o200k) of all answers of a site, of each kind: of a list its JSON, of a tool its text. */
-export async function mcpTokens(origin: string): Promise<Record<string, number[]>> {
+/** Returns the tokens (o200k) of all answers about a content folder, of each kind: of a list its JSON, of a tool its text. */
+export async function mcpTokens(content: string): Promise<Record<string, number[]>> {
+  const site = createDevSite(diskSource(content), {
+    siteUrl: "http://localhost:8787",
+    drafts: false,
+  });
+  site.build();
+  const { identity } = openStaticFiles(site.assets);
+  const endpoint = createMcpEndpoint(createHandler(site.assets, identity), identity);
   const ask = async (method: string, params: object): Promise<Json> => {
-    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
-    const headers = { "Content-Type": "application/json" };
-    const response = await fetch(`${origin}/mcp`, { method: "POST", headers, body });
-    return ((await response.json()) as Json).result;
+    const body = new TextEncoder().encode(
+      JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+    );
+    const answer = await endpoint({ method: "POST", header, body });
+    return jsonOf(answer.body).result;
   };
   const calls = async (name: string, given: object[] = [{}]) => {
     const counts: number[] = [];
@@ -21,12 +34,10 @@ export async function mcpTokens(origin: string): Promise<Record<string, number[]
   };
   const list = async (method: string, params = {}) =>
     tokens(JSON.stringify(await ask(method, params)));
-  const slugsIn = async (path: string): Promise<{ slug: string }[]> => {
-    const { data } = (await (await fetch(origin + BASE_PATH + path)).json()) as Json;
-    return data.map(({ slug }: Json) => ({ slug }));
-  };
-  const tools = await slugsIn("/exports/tools.json");
-  const collections = await slugsIn("/collections.json");
+  const slugsIn = (path: string): { slug: string }[] =>
+    jsonOf(site.read(BASE_PATH + path)!.bytes).data.map(({ slug }: Json) => ({ slug }));
+  const tools = slugsIn("/exports/tools.json");
+  const collections = slugsIn("/collections.json");
   const ids = tools.map(({ slug }) => ({ id: slug }));
   const pages = Array.from({ length: Math.floor(tools.length / 10) }, (_, i) => ({ page: i + 1 }));
   return {
@@ -42,3 +53,6 @@ export async function mcpTokens(origin: string): Promise<Record<string, number[]
 }
 
 const tokens = (text: string) => encode(text).length;
+const jsonOf = (bytes: Uint8Array | null): Json =>
+  JSON.parse(new TextDecoder().decode(bytes ?? undefined));
+const header = (name: string) => (name === "Content-Type" ? "application/json" : null);

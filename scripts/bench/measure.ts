@@ -1,17 +1,21 @@
+import { spawnSync } from "node:child_process";
 import * as fs from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { BASE_PATH } from "../../src/api/api.ts";
 import { exportPath } from "../../src/site/shared/export-formats.ts";
-import { runProgram, startServer } from "./processes.ts";
+import { TYPESCRIPT_LOADER } from "../../src/test/typescript-loader.ts";
 
 /** What one round measures: seconds, counts and bytes. */
-export type Round = Awaited<ReturnType<typeof measure>>;
+export type Round = ReturnType<typeof measure>;
 
 /** Measures each command once on a content folder, in a new folder without caches. Adds sentences to a record. */
-export async function measure(cwd: string, content: string, round: number) {
+export function measure(cwd: string, content: string, round: number) {
   const out = join(cwd, "site");
-  const build = () => runProgram(cwd, "build", "--content", content, "--out", out, "--format=json");
-  const check = (...more: string[]) => runProgram(cwd, "check", "--content", content, ...more);
+  const build = () =>
+    runScript(cwd, "run.ts", "build", "--content", content, "--out", out, "--format=json");
+  const check = (...more: string[]) =>
+    runScript(cwd, "run.ts", "check", "--content", content, ...more);
   const record = aPublishedTool(content);
   const cold = build();
   const unchanged = build();
@@ -19,10 +23,10 @@ export async function measure(cwd: string, content: string, round: number) {
   const changed = build();
   const searches = Array.from({ length: 20 }, () => {
     const index = `${out}${BASE_PATH}/search-index.json`;
-    const { printed } = runProgram(cwd, "bench/search-loop.ts", index);
+    const { printed } = runScript(cwd, "bench/search-loop.ts", index);
     return JSON.parse(printed) as { first: number; later: number };
   });
-  const loop = runProgram(cwd, "bench/parse-loop.ts", content);
+  const loop = runScript(cwd, "bench/parse-loop.ts", content);
   const firstCheck = check("--no-cache");
   const { tools, files, bytes, peak_memory } = JSON.parse(cold.printed) as Record<string, number>;
   return {
@@ -41,7 +45,6 @@ export async function measure(cwd: string, content: string, round: number) {
     laterCheck: check().seconds,
     firstSearch: middle(searches.map(({ first }) => first)),
     laterSearch: middle(searches.map(({ later }) => later)),
-    dev: await savedToReloaded(cwd, content, record, round),
   };
 }
 
@@ -51,34 +54,32 @@ function aPublishedTool(content: string): string {
   return files.find((file) => /^status: published$/m.test(fs.readFileSync(file, "utf8")))!;
 }
 
+/** Extra certificates slow down every start of Node, which distorts the ratios. */
+const { NODE_EXTRA_CA_CERTS: _, ...ENVIRONMENT } = process.env;
+
 /**
- * Runs `npm run dev` on a content folder, and saves a record three times. Returns the median seconds until the event
- * that reloads its page has arrived and the page has been read.
+ * Runs a file of `scripts`, whose caches are in `cwd`; returns its output, its seconds, and those of CPU that it and its
+ * own processes took. Throws if it fails.
  */
-async function savedToReloaded(cwd: string, content: string, record: string, round: number) {
-  const { origin, stop } = await startServer(cwd, "dev", "--content", content);
-  const { body } = await fetch(`${origin}/__dev/events`);
-  const events = body!.pipeThrough(new TextDecoderStream()).getReader();
-  let last = "";
-  const nextState = async () => {
-    for (const before = last; last === before;) {
-      last = /^data:.*$/m.exec((await events.read()).value!)?.[0] ?? last;
-    }
-  };
-  await nextState();
-  const seconds: number[] = [];
-  for (const save of ["première", "deuxième", "troisième"]) {
-    const mark = `Une ${save} phrase pour la mesure ${round}.`;
-    fs.appendFileSync(record, `\n${mark}\n`);
-    const savedAt = performance.now();
-    await nextState();
-    const page = await (await fetch(`${origin}/outils/${basename(record, ".md")}`)).text();
-    seconds.push((performance.now() - savedAt) / 1000);
-    if (!page.includes(mark)) throw new Error(`${record}: the page is not the one that was saved`);
-  }
-  await events.cancel();
-  await stop();
-  return middle(seconds);
+function runScript(cwd: string, name: string, ...parameters: string[]) {
+  const startedAt = performance.now();
+  const file = fileURLToPath(new URL(`../${name}`, import.meta.url));
+  const program = [process.execPath, "--import", TYPESCRIPT_LOADER, file, ...parameters];
+  const options = { cwd, env: ENVIRONMENT, encoding: "utf8", maxBuffer: 1e9 } as const;
+  const shell = ["-c", '"$@" && times >&2', "sh", ...program];
+  const { status, stdout, stderr } = spawnSync("sh", shell, options);
+  if (status !== 0)
+    throw new Error(`${name} ${parameters.join(" ")} ended with ${status}\n${stderr}`);
+  const times = stderr
+    .trim()
+    .split("\n")
+    .at(-1)!
+    .matchAll(/(\d+)m([\d.]+)s/g);
+  const cpu = [...times].reduce(
+    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
+    0,
+  );
+  return { printed: stdout, seconds: (performance.now() - startedAt) / 1000, cpu };
 }
 
 export function median(rounds: readonly Round[]): Round {

@@ -1,8 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { sentenceShows, useContractBrowser } from "../test/contract-browser.ts";
-import { servePlainFiles } from "../hosts/node/plain-files.ts";
-import { freePort } from "../test/free-port.ts";
+import { runServer } from "../test/running-server.ts";
 
 /** The pages in a real browser, served by `npm start` with the content of the contract cases. */
 
@@ -145,14 +144,13 @@ test("without JavaScript there are a list and links to all tools", async () => {
 });
 
 test("on a static host, the page searches without a server", async () => {
-  const port = await freePort();
-  const files = await servePlainFiles(running.server.out, port);
+  const files = await runServer("serve", running.server.out);
   const page = await (await running.browser.newContext()).newPage();
-  await page.goto(`http://127.0.0.1:${port}/?q=oral`);
+  await page.goto(`${files.site}/?q=oral`);
   await sentenceShows(page, "1 outil");
   expect(await names(page)).toEqual(["Dictée"]);
   await page.context().close();
-  files.kill();
+  files.child.kill();
 });
 
 describe("on paper", () => {

@@ -53,7 +53,7 @@ export function buildSite(options: BuildOptions): BuildResult {
     ...outputs,
     ...cmsFiles(),
     ...clientPackage(directory.site),
-    ...publicFiles().outputs,
+    ...publicFiles(),
   ]);
   const report = writeSite(plan, options.out, options);
   const { tools, collections } = directory;

@@ -16,10 +16,10 @@ export interface RunningServer {
   output: () => string;
 }
 
-/** Runs `npm start` or `npm run dev` on a content folder. Resolves when it serves; rejects when it ends. */
+/** Runs a server on a content folder, or `npm run serve` on a site. Resolves when it serves; rejects when it ends. */
 export async function runServer(
-  name: "start" | "dev",
-  content: string,
+  name: "start" | "dev" | "serve",
+  folder: string,
   env: Record<string, string> = {},
   flags: readonly string[] = [],
   node = process.execPath,
@@ -27,10 +27,14 @@ export async function runServer(
   const port = Number(env.PORT ?? (await freePort()));
   const script = fileURLToPath(new URL("../../scripts/run.ts", import.meta.url));
   const out = join(newFolder(), "dist");
-  const target = name === "start" ? ["--out", out] : [];
+  const targets = {
+    start: ["--content", folder, "--out", out],
+    dev: ["--content", folder],
+    serve: ["--out", folder],
+  };
   const child = spawn(
     node,
-    ["--import", TYPESCRIPT_LOADER, script, name, "--content", content, ...target, ...flags],
+    ["--import", TYPESCRIPT_LOADER, script, name, ...targets[name], ...flags],
     { env: { ...process.env, LC_ALL: "C", ...env, PORT: String(port) }, cwd: newFolder() },
   );
   let printed = "";

@@ -28,7 +28,7 @@ test("docs/costs.md is as the bench writes it, but for its figures", () => {
       .split("\n")
       .filter((line) => !/^(?:\||Measured on )/.test(line))
       .join("\n");
-  const page = costsPage("Measured on a day.", new Map(), {});
+  const page = costsPage(new Map(), {});
   expect(withoutFigures(read("docs/costs.md"))).toBe(withoutFigures(page));
 });
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { diskSource, type SourceFile } from "../../content/source.ts";
+import { diskSource } from "../../content/source.ts";
 import { Failure } from "../../content/failure.ts";
 import type { Output } from "../../site/output.ts";
 
@@ -8,10 +8,10 @@ import type { Output } from "../../site/output.ts";
 export const PUBLIC_FOLDER = fileURLToPath(new URL("../../../public", import.meta.url));
 
 /**
- * Returns the files of public/ and their copies in the site. Throws a Failure for anything but a plain file: a link
+ * Returns the copies of the files of public/. Throws a Failure for anything but a plain file: a link
  * could publish a file from outside, and reading a pipe would never end.
  */
-export function publicFiles(): { files: SourceFile[]; outputs: Output[] } {
+export function publicFiles(): Output[] {
   const source = diskSource(PUBLIC_FOLDER, { dotfiles: true });
   const files = existsSync(PUBLIC_FOLDER) ? source.list() : [];
   const other = files.find(({ kind }) => kind !== "file");
@@ -22,6 +22,5 @@ export function publicFiles(): { files: SourceFile[]; outputs: Output[] } {
       `${path} : ce n’est pas un fichier ordinaire ; retirez-le`,
     );
   }
-  const outputs = files.map(({ path }) => ({ path, render: () => source.read(path) }));
-  return { files, outputs };
+  return files.map(({ path }) => ({ path, render: () => source.read(path) }));
 }

@@ -36,7 +36,7 @@ test.each<[line: string, code: number, env?: Record<string, string>]>([
   ["start", 2, { PORT: "99999" }],
   ["start", 2, { LISTEN_ADDRESS: "everywhere" }],
   ["start --no-build --out=empty", 2],
-  ["dev --watch", 2, { PORT: "99999" }],
+  ["dev", 2, { PORT: "99999" }],
   ["dev --content=nowhere", 2],
   ["serve", 2, { PORT: "0" }],
   ["serve --out=empty", 2],

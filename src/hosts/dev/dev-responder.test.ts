@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Responder, SiteRequest } from "../node/site-responder.ts";
 import { createDevResponder, type DevResponderOptions } from "./dev-responder.ts";
-import { createSession, type Session } from "./session.ts";
 
 const BASE = "api/v1/directory";
 const INDEX = JSON.stringify({
@@ -19,7 +18,6 @@ const FILES = {
 };
 
 let site: DevResponderOptions["site"];
-let session: Session;
 let version: string;
 let files: Record<string, string | Error>;
 let draftPages: string[] | null;
@@ -38,12 +36,7 @@ beforeEach(() => {
     version: () => version,
     draftPages: () => draftPages,
   };
-  session = createSession(
-    () => null,
-    () => version,
-  );
 });
-afterEach(() => session.close());
 
 function show(newVersion: string, changes: Record<string, string | Error> = {}): void {
   version = newVersion;
@@ -51,7 +44,7 @@ function show(newVersion: string, changes: Record<string, string | Error> = {}):
 }
 
 function responder(onError: (error: unknown) => void = console.error): Responder {
-  return createDevResponder({ onError, client: new Uint8Array([1]), site, session });
+  return createDevResponder({ onError, client: new Uint8Array([1]), site, problem: () => "é" });
 }
 
 function request(pathname: string, method: string, host: string | null): SiteRequest {
@@ -65,9 +58,7 @@ async function ask(
   method = "GET",
   host: string | null = "localhost:8787",
 ) {
-  const reply = await respond(request(pathname, method, host));
-  if (!("status" in reply)) throw new Error("not an answer");
-  const { status, headers, body } = reply;
+  const { status, headers, body } = await respond(request(pathname, method, host));
   return { status, headers, text: new TextDecoder().decode(body ?? undefined) };
 }
 
@@ -133,8 +124,10 @@ test("the paths of the server itself", async () => {
   const respond = responder();
   expect((await ask(respond, "/__dev/reload.js")).headers["Content-Type"]).toMatch(/javascript/);
   expect((await ask(respond, "/__dev/drafts.css")).status).toBe(404);
-  expect((await ask(respond, "/__dev/events", "POST")).status).toBe(405);
-  expect((await ask(respond, "/__dev/events", "HEAD")).status).toBe(404);
+  const state = await ask(respond, "/__dev/state");
+  expect(JSON.parse(state.text)).toEqual({ build: "v1", problem: "é" });
+  expect(state.headers["Cache-Control"]).toBe("no-store");
+  expect((await ask(respond, "/__dev/state", "POST")).status).toBe(405);
   expect((await ask(respond, "/__dev/nope")).status).toBe(404);
 });
 
@@ -181,7 +174,7 @@ test("with drafts, no page of another site reads anything, not by another name o
     "[::2]",
     "a@b",
   ];
-  for (const path of [...paths, "/__dev/drafts.css", "/__dev/events"]) {
+  for (const path of [...paths, "/__dev/drafts.css", "/__dev/state"]) {
     for (const host of hosts) {
       expect(await ask(respond, path, "GET", host), `${host} ${path}`).toMatchObject({
         status: 403,

@@ -1,4 +1,4 @@
-import { PROBLEM_JSON_TYPE } from "../../api/headers.ts";
+import { JSON_TYPE, PROBLEM_JSON_TYPE } from "../../api/headers.ts";
 import type { Answer } from "../../api/answer.ts";
 import { isLoopback, parseUrl } from "../../api/parse-url.ts";
 import {
@@ -6,19 +6,18 @@ import {
   decodedPath,
   methodNotAllowed,
   textAnswer,
-  type ServerAnswer,
   type Responder,
   type ResponderOptions,
   type SiteRequest,
 } from "../node/site-responder.ts";
 import { ADMIN_FOLDER } from "../../site/shared/paths.ts";
 import type { DevSite } from "./dev-site.ts";
-import { CLIENT_PATH, DEV_FOLDER, EVENTS_PATH, STYLE_PATH } from "./dev-state.ts";
-import type { Session } from "./session.ts";
+import { CLIENT_PATH, DEV_FOLDER, STATE_PATH, STYLE_PATH, type DevState } from "./dev-state.ts";
 
 export interface DevResponderOptions extends ResponderOptions {
   site: Pick<DevSite, "read" | "assets" | "version" | "draftPages">;
-  session: Session;
+  /** Returns the errors of the last build, or null. */
+  problem: () => string | null;
   /** The script of `reload.ts`. */
   client: Uint8Array<ArrayBuffer>;
 }
@@ -29,12 +28,15 @@ export interface DevResponderOptions extends ResponderOptions {
  * unsaved work.
  */
 export function createDevResponder(options: DevResponderOptions): Responder {
-  const { site, session, client } = options;
+  const { site, problem, client } = options;
   const responder = createResponder(site, options);
 
-  function ownAnswer({ method, pathname }: SiteRequest): ServerAnswer {
-    if (pathname === EVENTS_PATH && method === "GET") return { hold: session.open };
+  function ownAnswer({ method, pathname }: SiteRequest): Answer {
     if (method !== "GET" && method !== "HEAD") return methodNotAllowed();
+    if (pathname === STATE_PATH) {
+      const state: DevState = { build: site.version(), problem: problem() };
+      return file(JSON_TYPE, encoded(JSON.stringify(state)));
+    }
     if (pathname === CLIENT_PATH) return file("text/javascript; charset=utf-8", client);
     const draftPages = site.draftPages();
     if (pathname !== STYLE_PATH || !draftPages) return textAnswer(404, "Not found");
@@ -57,7 +59,7 @@ export function createDevResponder(options: DevResponderOptions): Responder {
     }
     if (pathname.startsWith(DEV_FOLDER)) return ownAnswer(request);
     // Read before the page: after a build in between, the page reloads once too often rather than too rarely.
-    const { build } = session.state();
+    const build = site.version();
     const { status, body, ...answer } = await siteAnswer(request);
     const draftPages = site.draftPages();
     const headers = uncached(draftPages ? unshared(answer.headers) : answer.headers);

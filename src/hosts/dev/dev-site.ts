@@ -1,13 +1,12 @@
-import { hash } from "node:crypto";
 import { bundleAssets, BROWSER_FOLDER } from "../../build/assets/bundle.ts";
 import { clientPackage } from "../../build/assets/client-package.ts";
 import { cmsFiles } from "../../build/assets/cms-files.ts";
-import { publicFiles } from "../../build/assets/public-files.ts";
+import { PUBLIC_FOLDER, publicFiles } from "../../build/assets/public-files.ts";
 import { buildDirectory } from "../../catalog/directory.ts";
 import type { Diagnostic } from "../../content/diagnostics.ts";
 import { atUrl, loadContent, type Content } from "../../content/load.ts";
 import type { KnownRecords } from "../../content/read-folder.ts";
-import { diskSource, type Source, type SourceFile } from "../../content/source.ts";
+import { diskSource, type Source } from "../../content/source.ts";
 import { BASE_PATH } from "../../api/api.ts";
 import type { Asset } from "../../api/static-files.ts";
 import type { SiteFolder } from "../node/site-folder.ts";
@@ -20,9 +19,12 @@ import { PAGE_PATHS } from "../../site/shared/paths.ts";
  * folder may not import the writer (src/test/rooms.test.ts).
  */
 export interface DevSite extends SiteFolder {
-  /** Reads the content again and replaces the site, unless there is an error. Returns all diagnostics. */
-  build: () => Diagnostic[];
-  /** Identifies the site; differs after every build that changed it, and is empty before the first. */
+  /**
+   * Reads the content again and replaces the site, unless there is an error. Returns all diagnostics, or null if no file
+   * has changed since the last time.
+   */
+  build: () => Diagnostic[] | null;
+  /** Identifies the site; differs after every build, also of another process, and is empty before the first. */
   version: () => string;
   /** Paths of the drafts' pages, such as `/outils/anki`; null for a site without drafts. */
   draftPages: () => readonly string[] | null;
@@ -40,9 +42,11 @@ export function createDevSite(
   source: Source,
   { siteUrl, drafts, known = new Map() }: DevSiteOptions,
 ): DevSite {
-  const startedAt = Date.now();
-  const bundle = rememberedBundle();
+  const scripts = diskSource(BROWSER_FOLDER);
+  const copies = diskSource(PUBLIC_FOLDER, { dotfiles: true });
   const cms = cmsFiles();
+  let stamps = "";
+  let bundle: (ReturnType<typeof bundleAssets> & { stamps: string }) | undefined;
   let version = "";
   let outputs = new Map<string, Output>();
   /** Files rendered since the last change; others are rendered on request. */
@@ -65,22 +69,20 @@ export function createDevSite(
     version: () => version,
     draftPages: () => draftPages,
     build: () => {
+      const scriptStamps = stampsOf(scripts);
+      const newStamps = scriptStamps + stampsOf(copies) + stampsOf(source);
+      if (newStamps === stamps) return null;
+      stamps = newStamps;
       const { content, diagnostics } = loadContent(source, { known });
       if (!content) return diagnostics;
-      const shown = withDrafts(content, drafts);
-      const { stamps, assetUrl, outputs: scripts } = bundle();
-      const copies = publicFiles();
-      // A restart means changed code, so its site counts as another one.
-      const inputs = [startedAt, inputsOf(shown), stamps, stampsOf(copies.files)];
-      const newVersion = hash("sha1", JSON.stringify(inputs));
-      if (newVersion === version) return diagnostics;
-      const directory = buildDirectory(atUrl(shown, siteUrl));
+      if (bundle?.stamps !== scriptStamps) bundle = { ...bundleAssets(), stamps: scriptStamps };
+      const directory = buildDirectory(atUrl(withDrafts(content, drafts), siteUrl));
       const client = clientPackage(directory.site);
-      const others = [...scripts, ...client, ...cms, ...copies.outputs];
-      const plan = planSite(directory, assetUrl, others);
+      const others = [...bundle.outputs, ...client, ...cms, ...publicFiles()];
+      const plan = planSite(directory, bundle.assetUrl, others);
       outputs = new Map(plan.map((output) => [`/${output.path}`, output]));
       files.clear();
-      version = newVersion;
+      version = `${performance.timeOrigin}-${performance.now()}`;
       draftPages = drafts ? pagesOfDrafts(content) : null;
       return diagnostics;
     },
@@ -92,28 +94,16 @@ function rendered({ render }: Output): Asset["bytes"] {
   return typeof content === "string" ? new TextEncoder().encode(content) : Uint8Array.from(content);
 }
 
-/** The stamps are those of the source files: not every script has a hash in its name. */
-type Bundle = ReturnType<typeof bundleAssets> & { stamps: string };
-
-/** Returns a function that bundles the pages' scripts and styles, again only if their files have changed. */
-function rememberedBundle(): () => Bundle {
-  const scripts = diskSource(BROWSER_FOLDER);
-  let bundle: Bundle | undefined;
-  return () => {
-    const stamps = stampsOf(scripts.list());
-    if (stamps !== bundle?.stamps) bundle = { ...bundleAssets(), stamps };
-    return bundle;
-  };
-}
-
-function stampsOf(files: readonly SourceFile[]): string {
-  return files.map(({ path, stamp }) => `${path} ${stamp}`).join("\n");
-}
-
-/** Returns the build's inputs, files replaced by their digests. */
-function inputsOf({ tools, collections, screenshots, ...data }: Content): object {
-  const files = [...tools, ...collections, ...screenshots.values()];
-  return { ...data, files: files.map(({ digest }) => digest) };
+/** Returns what changes with any file. A folder that cannot be listed is a state too, so its error is reported once. */
+function stampsOf(files: Source): string {
+  try {
+    return files
+      .list()
+      .map(({ path, stamp }) => `${path} ${stamp}`)
+      .join("\n");
+  } catch (error) {
+    return String(error);
+  }
 }
 
 /** Returns content without drafts, or in which drafts count as published. */

@@ -2,7 +2,7 @@
 
 /** The folder of paths that only this server answers; no file of a site has such a path. */
 export const DEV_FOLDER = "/__dev/";
-export const EVENTS_PATH = `${DEV_FOLDER}events`;
+export const STATE_PATH = `${DEV_FOLDER}state`;
 export const CLIENT_PATH = `${DEV_FOLDER}reload.js`;
 export const STYLE_PATH = `${DEV_FOLDER}drafts.css`;
 

@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test } from "vitest";
-import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { BASE_PATH } from "../../api/api.ts";
@@ -7,20 +6,20 @@ import { fileHeaders } from "../../site/file-headers.ts";
 import { addCases } from "../../test/contract/add-cases.ts";
 import { rawFetch } from "../../test/contract/raw-fetch.ts";
 import { buildContractSite } from "../../test/contract-site.ts";
-import { newFolder } from "../../test/folder.ts";
 import { freePort } from "../../test/free-port.ts";
-import { servePlainFiles } from "./plain-files.ts";
+import { callScript } from "../../test/call-script.ts";
+import { runServer, type RunningServer } from "../../test/running-server.ts";
 
-let server: ChildProcess;
+let server: RunningServer;
 let port: number;
-afterAll(() => void server.kill());
+afterAll(() => void server.child.kill());
 
 describe("contract cases", () => {
   addCases(
     async () => {
       port = await freePort();
       const origin = `http://localhost:${port}`;
-      server = await servePlainFiles(buildContractSite(origin), port);
+      server = await runServer("serve", buildContractSite(origin), { PORT: String(port) });
       return { origin, fetch: rawFetch(port, `localhost:${port}`) };
     },
     {
@@ -53,12 +52,15 @@ describe("contract cases", () => {
   });
 });
 
-test("a folder without a site is refused, then a port in use, even by a program that never answers", async () => {
+test("a port in use is refused, even by a program that never answers", async () => {
   const silent = createServer().listen(0, "127.0.0.1");
   await once(silent, "listening");
-  const taken = (silent.address() as AddressInfo).port;
-  await expect(servePlainFiles(newFolder(), taken)).rejects.toThrow(/no site/);
-  const site = buildContractSite("https://essai.test");
-  await expect(servePlainFiles(site, taken)).rejects.toThrow(/is in use; choose another/);
+  const env = { PORT: String((silent.address() as AddressInfo).port) };
+  const { status, stderr } = await callScript(
+    "serve",
+    ["--out", buildContractSite("https://essai.test")],
+    { env },
+  );
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/is in use; choose another/)]);
   silent.close();
 });

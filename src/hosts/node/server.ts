@@ -90,7 +90,6 @@ export async function serve(
       header: (name) => headers[name.toLowerCase()]?.toString() ?? null,
       body: (max) => bodyOf(request, max),
     });
-    if ("hold" in reply) return reply.hold(response);
     send(request, response, await encoded(reply, encoding));
   }
 

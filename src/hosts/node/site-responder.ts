@@ -1,4 +1,3 @@
-import type { ServerResponse } from "node:http";
 import { BASE_PATH } from "../../api/api.ts";
 import { fileHeaders } from "../../site/file-headers.ts";
 import { NOT_FOUND } from "../../api/file-routes.ts";
@@ -27,19 +26,13 @@ export interface ResponderOptions {
   onError: (error: unknown) => void;
 }
 
-/** An answer, or a function that sends headers now and writes to the response later. */
-export type ServerAnswer = Answer | { hold: (response: ServerResponse) => void };
-
 /** Never throws. */
-export type Responder = (request: SiteRequest) => Promise<ServerAnswer>;
+export type Responder = (request: SiteRequest) => Promise<Answer>;
 
 /**
  * Returns the responder of a whole site: its API through the handler, within the rate limit, and all else from files.
  */
-export function createResponder(
-  site: SiteFolder,
-  { onError }: ResponderOptions,
-): (request: SiteRequest) => Promise<Answer> {
+export function createResponder(site: SiteFolder, { onError }: ResponderOptions): Responder {
   const { identity } = openStaticFiles(site.assets);
   const handler = createHandler(site.assets, identity);
   const mcp = createMcpEndpoint(handler, identity);

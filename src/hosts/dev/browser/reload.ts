@@ -1,35 +1,27 @@
-import { EVENTS_PATH, type DevState } from "../dev-state.ts";
+import { STATE_PATH, type DevState } from "../dev-state.ts";
 
 /** Reloads the page when it is not from the last build, and shows why a build failed. */
 
-/** In milliseconds: how soon to try again after the browser gave up. */
-const RETRY_MS = 1000;
+/** In milliseconds. Only a visible page asks. */
+const INTERVAL = 500;
 
 const { build } = document.currentScript!.dataset;
-let events: EventSource | null = null;
+let seen: string | null = null;
 
-/** Listens only while the page is visible: for all tabs together, browsers open six connections to a server. */
-function connect(): void {
-  if (events !== null || document.visibilityState === "hidden") return;
-  events = new EventSource(EVENTS_PATH);
-  events.addEventListener("message", ({ data }) => follow(JSON.parse(data as string) as DevState));
-  events.addEventListener("error", () => {
-    if (events?.readyState !== EventSource.CLOSED) return;
-    disconnect();
-    setTimeout(connect, RETRY_MS);
-  });
-}
-
-function disconnect(): void {
-  events?.close();
-  events = null;
-}
-
-function follow(state: DevState): void {
-  if (state.build === build) return show(state.problem);
-  disconnect();
-  // The browser keeps the scroll position.
-  location.reload();
+async function follow(): Promise<void> {
+  if (document.visibilityState === "hidden") return;
+  // There is no answer while the server restarts.
+  const answer = await fetch(STATE_PATH).catch(() => null);
+  if (!answer?.ok) return;
+  const state = (await answer.json()) as DevState;
+  if (state.build !== build) {
+    clearInterval(timer);
+    // The browser keeps the scroll position.
+    location.reload();
+  } else if (state.problem !== seen) {
+    seen = state.problem;
+    show(seen);
+  }
 }
 
 let overlay: HTMLElement | null = null;
@@ -71,10 +63,6 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; }`;
 addEventListener("keydown", ({ key }) => {
   if (key === "Escape") close();
 });
-document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "hidden") disconnect();
-  else connect();
-});
-addEventListener("pagehide", disconnect);
-addEventListener("pageshow", connect);
-connect();
+document.addEventListener("visibilitychange", () => void follow());
+const timer = setInterval(() => void follow(), INTERVAL);
+void follow();
