@@ -1,3 +1,5 @@
+import { BASE_PATH } from "../api/api.ts";
+import { MCP_FILE } from "../api/mcp/mcp-path.ts";
 import type { Directory } from "../catalog/directory.ts";
 import { adminFiles } from "./admin/admin-files.ts";
 import { editorSchemas } from "./admin/editor-schemas.ts";
@@ -5,13 +7,14 @@ import { apiFiles, indexFile } from "./documents/api-files.ts";
 import { exportFiles } from "./documents/exports.ts";
 import { discoveryFiles } from "./discovery/discovery-files.ts";
 import { feedFiles } from "./feeds/feed-files.ts";
-import { mcpFile } from "./mcp/mcp-file.ts";
+import { mcpDescription } from "./mcp/mcp-file.ts";
 import { openApiDocument } from "./openapi/openapi-document.ts";
 import type { Output } from "./output.ts";
 import { embedPage } from "./pages/embed-page.ts";
-import { htmlFiles, pageFiles } from "./pages/html-pages.ts";
+import { pageFiles } from "./pages/html-pages.ts";
+import { framedPage } from "./pages/page-frame.ts";
 import { OPENAPI_PATH } from "./routes/endpoints.ts";
-import type { AssetUrl } from "./shared/paths.ts";
+import { PAGE_PATHS, type AssetUrl } from "./shared/paths.ts";
 import { serveConfig } from "./serve-config.ts";
 
 /**
@@ -24,21 +27,28 @@ export function planSite(
   assetUrl: AssetUrl = (file) => `/assets/${file}`,
   otherFiles: readonly Output[] = [],
 ): Output[] {
+  const { site } = directory;
   const exports = exportFiles(directory);
   const pages = pageFiles(directory, assetUrl);
   return [
-    ...exports.map(({ output }) => output),
+    ...exports,
     ...apiFiles(directory),
     { path: OPENAPI_PATH.slice(1), render: () => JSON.stringify(openApiDocument(directory)) },
-    mcpFile(directory),
+    {
+      path: (BASE_PATH + MCP_FILE).slice(1),
+      render: () => JSON.stringify(mcpDescription(directory)),
+    },
     ...discoveryFiles(directory, exports, pages),
-    ...htmlFiles(directory.site, assetUrl, pages),
-    embedPage(directory.site, assetUrl),
+    ...pages.map(({ path, make }) => ({
+      path: `${path}.html`,
+      render: () => framedPage(site, assetUrl, path, make()),
+    })),
+    { path: `${PAGE_PATHS.embed}.html`, render: () => embedPage(site, assetUrl) },
     ...feedFiles(directory),
     ...directory.screenshots.map(({ path, read }) => ({ path, render: read })),
     ...editorSchemas(directory),
     ...adminFiles(directory),
-    serveConfig(directory),
+    { path: "serve.json", render: () => serveConfig(directory) },
     ...otherFiles,
     indexFile(directory, exports),
   ];

@@ -3,18 +3,19 @@ import { slugsByAlias } from "../api/slug.ts";
 import { BASE_PATH } from "../api/api.ts";
 import { HEADER_RULES, TYPE_RULES } from "./file-headers.ts";
 import { DOCUMENTS, documentFile, RECORD_FOLDERS } from "../api/file-routes.ts";
-import type { Output } from "./output.ts";
 
 const SLUG = ":slug([a-z0-9-]+)";
 
 /** Returns `serve.json`, which makes the `serve` package map the contract's paths to plain files. */
-export function serveConfig(directory: Directory): Output {
-  return { path: "serve.json", render: () => configText(directory) };
-}
-
-function configText({ aliases }: Directory): string {
+export function serveConfig({ aliases }: Directory): string {
   const config = {
-    redirects: RECORD_FOLDERS.flatMap((folder) => renamed(folder, aliases[folder])),
+    redirects: RECORD_FOLDERS.flatMap((folder) =>
+      [...slugsByAlias(aliases[folder])].map(([alias, slug]) => ({
+        source: `${BASE_PATH}/${folder}/${alias}`,
+        destination: `${BASE_PATH}/${folder}/${slug}`,
+        type: 301,
+      })),
+    ),
     rewrites: [
       ...DOCUMENTS.map((document) => ({
         source: BASE_PATH + document,
@@ -32,14 +33,6 @@ function configText({ aliases }: Directory): string {
     unlisted: [".manifest.json", "serve.json"],
   };
   return `${JSON.stringify(config, null, 2)}\n`;
-}
-
-function renamed(folder: string, aliases: Directory["aliases"]["tools"]) {
-  return [...slugsByAlias(aliases)].map(([alias, slug]) => ({
-    source: `${BASE_PATH}/${folder}/${alias}`,
-    destination: `${BASE_PATH}/${folder}/${slug}`,
-    type: 301,
-  }));
 }
 
 /** Converts a path in which `*` is any text to a glob of the `serve` package. */

@@ -1,27 +1,25 @@
 import type { Directory } from "../../catalog/directory.ts";
 import { markup, type Markup } from "../shared/markup.ts";
 import type { Output } from "../output.ts";
-import { FORM_SCRIPT, SANDBOX_FILE, ADMIN_FOLDER } from "../shared/paths.ts";
+import { ADMIN_FOLDER, FORM_SCRIPT } from "../shared/paths.ts";
 import { adminConfig } from "./admin-config.ts";
 import { SANDBOX_MAX, sandboxRecords } from "./sandbox-records.ts";
 
+/** The records that the script of the form copies into the sandbox. */
+const SANDBOX_FILE = `${ADMIN_FOLDER}/records.json`;
+
 /**
- * Returns the editing form at `/admin`: a page, its configuration and, for a sandbox, the records. The build bundles
- * its script to FORM_SCRIPT and copies the CMS to CMS_FOLDER.
+ * Returns the editing form at `/admin`: a page, its configuration and, for a sandbox, the records. The configuration is
+ * JSON, which is valid YAML. The build bundles the script to FORM_SCRIPT and copies the CMS to CMS_FOLDER.
  */
 export function adminFiles(directory: Directory): Output[] {
+  const config = () => `${JSON.stringify(adminConfig(directory), null, 2)}\n`;
+  const records = () => JSON.stringify(sandboxRecords(directory));
   return [
     { path: `${ADMIN_FOLDER}/index.html`, render: () => page(directory) },
-    { path: `${ADMIN_FOLDER}/config.yml`, render: () => config(directory) },
-    ...(isSandbox(directory)
-      ? [{ path: SANDBOX_FILE, render: () => JSON.stringify(sandboxRecords(directory)) }]
-      : []),
+    { path: `${ADMIN_FOLDER}/config.yml`, render: config },
+    ...(isSandbox(directory) ? [{ path: SANDBOX_FILE, render: records }] : []),
   ];
-}
-
-/** Returns the configuration as JSON, which is valid YAML. A YAML package would take longer to load. */
-function config(directory: Directory): string {
-  return `${JSON.stringify(adminConfig(directory), null, 2)}\n`;
 }
 
 function isSandbox({ site }: Directory): boolean {
@@ -41,13 +39,13 @@ const STYLE = markup`<style>
 </style>`;
 
 /** Returns the notice above the form: how to sign in, or that it is a sandbox. */
-function notice({ site, tools, collections }: Directory): Markup {
-  if (site.repository !== null) {
+function notice(directory: Directory): Markup {
+  if (!isSandbox(directory)) {
     return markup`<p class="notice">Connectez-vous avec un compte GitHub ou, si sa fenêtre reste vide, avec un jeton d’accès personnel.</p>
 `;
   }
-  const isWhole = tools.length + collections.length <= SANDBOX_MAX;
-  return markup`<p class="notice">Bac à sable\u00a0: ce que vous écrivez ici reste dans votre navigateur et n’est pas publié.${isWhole ? "" : ` Il ne contient que les ${SANDBOX_MAX} premières fiches.`}</p>
+  const isWhole = directory.tools.length + directory.collections.length <= SANDBOX_MAX;
+  return markup`<p class="notice">Bac à sable\u00a0: ce que vous écrivez ici reste dans votre navigateur et n’est pas publié.${!isWhole && ` Il ne contient que les ${SANDBOX_MAX} premières fiches.`}</p>
 `;
 }
 

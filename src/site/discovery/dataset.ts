@@ -5,19 +5,9 @@ import { baseUrl } from "../../api/documents.ts";
 import { byCodeUnit } from "../../api/fold.ts";
 import { isMailAddress } from "../../content/schema/site.ts";
 import { tableSchema, type ExportFile } from "../documents/exports.ts";
-import type { Output } from "../output.ts";
 import { OPENAPI_PATH } from "../routes/endpoints.ts";
 import { EXPORT_FORMATS, exportPath } from "../shared/export-formats.ts";
-import { DATA_PACKAGE_FILE, DATASET_FILE, PAGE_PATHS } from "../shared/paths.ts";
-
-/**
- * Returns `dataset.jsonld`. Search engines need the terms of schema.org for the data set and the URLs of its files;
- * open-data portals read those of DCAT, which alone say more about the files.
- */
-export function datasetFile(directory: Directory, exports: readonly ExportFile[]): Output {
-  const render = () => JSON.stringify(datasetDocument(directory, exports));
-  return { path: DATASET_FILE, render };
-}
+import { DATASET_FILE, PAGE_PATHS } from "../shared/paths.ts";
 
 const CONTEXT = {
   "@vocab": "https://schema.org/",
@@ -65,8 +55,11 @@ export function datasetOf({ site, categories, updated_at }: Directory) {
   };
 }
 
-/** Returns the document: a schema.org Dataset that is also a dcat:Dataset. */
-function datasetDocument(directory: Directory, exports: readonly ExportFile[]) {
+/**
+ * Returns `dataset.jsonld`: a schema.org Dataset that is also a dcat:Dataset. Search engines need the terms of schema.org
+ * for the data set and the URLs of its files; open-data portals read those of DCAT, which alone say more about the files.
+ */
+export function datasetDocument(directory: Directory, exports: readonly ExportFile[]) {
   const { site, updated_at } = directory;
   const dataset = datasetOf(directory);
   const { description, keywords } = dataset;
@@ -131,10 +124,10 @@ function dataService(site: Directory["site"], publisher: string) {
 
 function distribution(
   { site }: Directory,
-  { output, extension, mediaType, title, digest }: ExportFile,
+  { path, extension, mediaType, title, digest }: ExportFile,
 ) {
   const { bytes, sha256 } = digest();
-  const url = `${site.url}/${output.path}`;
+  const url = `${site.url}/${path}`;
   return {
     "@id": `${site.url}/${DATASET_FILE}#${extension}`,
     "@type": ["DataDownload", "dcat:Distribution"],
@@ -176,35 +169,30 @@ function typed(text: string, type: string) {
 }
 
 /** Returns `datapackage.json` (Data Package 2), from which programs learn the columns of the CSV export. */
-export function dataPackageFile({ site }: Directory, exports: readonly ExportFile[]): Output {
-  const { output, title, mediaType, digest } = exports.find(
-    ({ extension }) => extension === "csv",
-  )!;
-  const render = () => {
-    const { bytes, sha256 } = digest();
-    return JSON.stringify({
-      $schema: "https://datapackage.org/profiles/2.0/datapackage.json",
-      name: new URL(site.url).hostname,
-      id: identifier("dataset"),
-      title: site.name,
-      description: site.description,
-      homepage: `${site.url}/`,
-      licenses: [{ name: LICENSE.id, path: LICENSE.url }],
-      resources: [
-        {
-          name: "tools",
-          type: "table",
-          path: output.path,
-          title,
-          format: "csv",
-          mediatype: mediaType,
-          encoding: "utf-8",
-          bytes,
-          hash: `sha256:${sha256}`,
-          schema: tableSchema(),
-        },
-      ],
-    });
+export function dataPackage({ site }: Directory, exports: readonly ExportFile[]) {
+  const { path, title, mediaType, digest } = exports.find(({ extension }) => extension === "csv")!;
+  const { bytes, sha256 } = digest();
+  return {
+    $schema: "https://datapackage.org/profiles/2.0/datapackage.json",
+    name: new URL(site.url).hostname,
+    id: identifier("dataset"),
+    title: site.name,
+    description: site.description,
+    homepage: `${site.url}/`,
+    licenses: [{ name: LICENSE.id, path: LICENSE.url }],
+    resources: [
+      {
+        name: "tools",
+        type: "table",
+        path,
+        title,
+        format: "csv",
+        mediatype: mediaType,
+        encoding: "utf-8",
+        bytes,
+        hash: `sha256:${sha256}`,
+        schema: tableSchema(),
+      },
+    ],
   };
-  return { path: DATA_PACKAGE_FILE, render };
 }

@@ -4,15 +4,15 @@ import { baseUrl } from "../../api/documents.ts";
 import { MCP_PATH } from "../../api/mcp/mcp-path.ts";
 import type { Directory } from "../../catalog/directory.ts";
 import { newestDate } from "../../catalog/newest.ts";
-import { isMailAddress } from "../../content/schema/site.ts";
+import { isMailAddress, type SiteSettings } from "../../content/schema/site.ts";
 import type { ExportFile } from "../documents/exports.ts";
 import { each, markup, xmlDocument } from "../shared/markup.ts";
 import type { Output } from "../output.ts";
 import type { PageFile } from "../pages/page-frame.ts";
 import { OPENAPI_PATH } from "../routes/endpoints.ts";
-import { SITEMAP_FILE, PAGE_PATHS } from "../shared/paths.ts";
-import { dataPackageFile, datasetFile } from "./dataset.ts";
-import { llmsFile } from "./llms.ts";
+import { DATASET_FILE, PAGE_PATHS } from "../shared/paths.ts";
+import { dataPackage, datasetDocument } from "./dataset.ts";
+import { llmsText } from "./llms.ts";
 
 /** Returns the files at well-known paths that describe the site to programs. */
 export function discoveryFiles(
@@ -20,49 +20,46 @@ export function discoveryFiles(
   exports: readonly ExportFile[],
   pages: readonly PageFile[],
 ): Output[] {
+  const { site, updated_at } = directory;
+  const robots = `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`;
   return [
-    robots(directory),
-    sitemap(directory, pages),
-    llmsFile(directory, exports),
-    datasetFile(directory, exports),
-    dataPackageFile(directory, exports),
-    apiCatalog(directory),
-    mcpServer(directory),
-    ...securityFile(directory),
+    { path: "robots.txt", render: () => robots },
+    { path: "sitemap.xml", render: () => sitemap(site, pages) },
+    { path: "llms.txt", render: () => llmsText(directory, exports) },
+    { path: DATASET_FILE, render: () => JSON.stringify(datasetDocument(directory, exports)) },
+    { path: "datapackage.json", render: () => JSON.stringify(dataPackage(directory, exports)) },
+    { path: API_CATALOG_FILE, render: () => JSON.stringify(apiCatalog(site)) },
+    { path: "server.json", render: () => `${JSON.stringify(mcpServer(site), null, 2)}\n` },
+    // Without any date there is no security.txt, because it requires one.
+    ...(updated_at === null
+      ? []
+      : [{ path: SECURITY_FILE, render: () => securityText(site, updated_at) }]),
   ];
 }
 
-/** Returns `robots.txt` (RFC 9309), which allows everything. */
-function robots({ site }: Directory): Output {
-  const text = `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/${SITEMAP_FILE}\n`;
-  return { path: "robots.txt", render: () => text };
-}
-
 /**
- * Returns `sitemap.xml` with the pages for search engines: some 22,000 for 20,000 tools; the protocol (sitemaps.org)
+ * Returns the sitemap (sitemaps.org) with the pages for search engines: some 22,000 for 20,000 tools; the protocol
  * allows 50,000.
  */
-function sitemap({ site }: Directory, pages: readonly PageFile[]): Output {
-  const render = () => {
-    const entries = each(pages, ({ path, dates }) => {
-      if (dates === undefined) return markup``;
-      const day = newestDate(dates);
-      return markup`<url><loc>${site.url}/${path === "index" ? "" : path}</loc>${day !== null && markup`<lastmod>${day}</lastmod>`}</url>\n`;
-    });
-    return xmlDocument(
-      markup`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</urlset>\n`,
-    );
-  };
-  return { path: SITEMAP_FILE, render };
+function sitemap({ url }: SiteSettings, pages: readonly PageFile[]): string {
+  const entries = each(pages, ({ path, dates }) => {
+    if (dates === undefined) return markup``;
+    const day = newestDate(dates);
+    return markup`<url><loc>${url}/${path === "index" ? "" : path}</loc>${day !== null && markup`<lastmod>${day}</lastmod>`}</url>\n`;
+  });
+  return xmlDocument(
+    markup`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</urlset>\n`,
+  );
 }
 
+const API_CATALOG_FILE = ".well-known/api-catalog";
+
 /** Returns the API catalog (RFC 9727): links (RFC 9264) to the API, and from the API to its descriptions. */
-function apiCatalog({ site }: Directory): Output {
-  const path = ".well-known/api-catalog";
+function apiCatalog(site: SiteSettings) {
   const base = baseUrl(site);
   const linkset = [
     {
-      anchor: `${site.url}/${path}`,
+      anchor: `${site.url}/${API_CATALOG_FILE}`,
       item: [{ href: base }],
       profile: [{ href: "https://www.rfc-editor.org/info/rfc9727" }],
     },
@@ -73,43 +70,39 @@ function apiCatalog({ site }: Directory): Output {
       license: [{ href: LICENSE.url }],
     },
   ];
-  return { path, render: () => JSON.stringify({ linkset }) };
+  return { linkset };
 }
 
 /**
  * Returns `server.json`, with which the MCP endpoint is published in its registry. The name begins with the reversed host name,
  * because the registry lets only the owner of that domain use it.
  */
-function mcpServer({ site }: Directory): Output {
-  const { hostname } = new URL(site.url);
-  const server = {
+function mcpServer({ url, name, description_en }: SiteSettings) {
+  const { hostname } = new URL(url);
+  return {
     $schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
     name: `${hostname.split(".").toReversed().join(".")}/directory`,
-    title: site.name,
-    description: site.description_en,
+    title: name,
+    description: description_en,
     version: API_VERSION,
-    websiteUrl: `${site.url}/${PAGE_PATHS.docs}#mcp`,
-    remotes: [{ type: "streamable-http", url: site.url + MCP_PATH }],
+    websiteUrl: `${url}/${PAGE_PATHS.docs}#mcp`,
+    remotes: [{ type: "streamable-http", url: url + MCP_PATH }],
   };
-  return { path: "server.json", render: () => `${JSON.stringify(server, null, 2)}\n` };
 }
+
+const SECURITY_FILE = ".well-known/security.txt";
 
 /** In days after the latest date in any record. RFC 9116 recommends less than a year after publication. */
 const VALID_FOR = 365;
 
 /**
  * Returns `security.txt` (RFC 9116). It expires a year after the latest date in the content: builds must not depend on
- * the clock, and a contact is doubtful once no record has changed for a year. Without any date there is no file,
- * because `Expires` is required.
+ * the clock, and a contact is doubtful once no record has changed for a year.
  */
-function securityFile({ site, updated_at }: Directory): Output[] {
-  if (updated_at === null) return [];
-  const { contact, url } = site;
-  const path = ".well-known/security.txt";
-  const text = `Contact: ${isMailAddress(contact) ? "mailto:" : ""}${contact}
+function securityText({ contact, url }: SiteSettings, updated_at: string): string {
+  return `Contact: ${isMailAddress(contact) ? "mailto:" : ""}${contact}
 Expires: ${addDays(updated_at, VALID_FOR)}T00:00:00Z
 Preferred-Languages: fr, en
-Canonical: ${url}/${path}
+Canonical: ${url}/${SECURITY_FILE}
 `;
-  return [{ path, render: () => text }];
 }

@@ -5,7 +5,6 @@ import { FILTER_NAMES } from "../../api/list-parameters.ts";
 import { MCP_PATH } from "../../api/mcp/mcp-path.ts";
 import { isInUse } from "../in-use.ts";
 import type { ExportFile } from "../documents/exports.ts";
-import type { Output } from "../output.ts";
 import { ENDPOINT_PATHS, OPENAPI_PATH } from "../routes/endpoints.ts";
 import { CLIENT_SCRIPT } from "../routes/client-files.ts";
 import { FEEDS } from "../shared/feed-list.ts";
@@ -15,11 +14,7 @@ import { DATASET_FILE, PAGE_PATHS } from "../shared/paths.ts";
  * Returns `llms.txt` (llmstxt.org), an overview for language models, in English like the API description. Models read all of
  * it, so it says how to ask and lists no records.
  */
-export function llmsFile(directory: Directory, exports: readonly ExportFile[]): Output {
-  return { path: "llms.txt", render: () => llmsText(directory, exports) };
-}
-
-function llmsText(directory: Directory, exports: readonly ExportFile[]): string {
+export function llmsText(directory: Directory, exports: readonly ExportFile[]): string {
   const { site, tools, collections, categories } = directory;
   const base = baseUrl(site);
   const filters = FILTER_NAMES.filter((name) => name !== "q" && isInUse(directory, name)).join(
@@ -46,7 +41,7 @@ ${[
 ].join("")}
 ## Exports
 
-${exports.map(({ output, extension, mediaType }) => line(`tools.${extension}`, `${site.url}/${output.path}`, mediaType)).join("")}
+${exports.map(({ path, extension, mediaType }) => line(`tools.${extension}`, `${site.url}/${path}`, mediaType)).join("")}
 ## Optional
 
 ${[

@@ -46,7 +46,7 @@ export function apiFiles(directory: Directory): Output[] {
     ),
     ...changesFiles(directory),
     json("/search-index", () => searchIndex(directory)),
-    aliasesFile(directory),
+    json("/aliases", () => aliasesDocument(directory)),
   ];
 }
 
@@ -59,15 +59,11 @@ export function indexFile(directory: Directory, exports: readonly ExportFile[]):
  * Returns `aliases.json`: the current slugs by alias. With it, the handler redirects requests for former slugs of
  * records, and suggests the current category for a former one.
  */
-function aliasesFile({ aliases }: Directory): Output {
-  const document = () =>
-    Object.fromEntries(
-      Object.entries(aliases).map(([list, former]) => [
-        list,
-        Object.fromEntries(slugsByAlias(former)),
-      ]),
-    );
-  return json("/aliases", document);
+function aliasesDocument({ aliases }: Directory) {
+  const lists = Object.entries(aliases).map(([list, former]) => {
+    return [list, Object.fromEntries(slugsByAlias(former))];
+  });
+  return Object.fromEntries(lists) as object;
 }
 
 /** Returns a document as a file: compact JSON at the path of its endpoint plus `.json`. */
@@ -127,10 +123,10 @@ export function indexDocument(
       href: `${site.url}/${path}`,
       templated: path.includes("{"),
     })),
-    downloads: exports.map(({ output, title, mediaType, digest }) => ({
+    downloads: exports.map(({ path, title, mediaType, digest }) => ({
       title,
       media_type: mediaType,
-      href: `${site.url}/${output.path}`,
+      href: `${site.url}/${path}`,
       ...digest(),
     })),
     contact: site.contact,

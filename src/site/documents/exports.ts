@@ -94,11 +94,11 @@ function wordOf(item: string | { slug: string } | { url: string }): string {
   return "slug" in item ? item.slug : item.url;
 }
 
-export type ExportFile = ExportFormat & {
-  output: Output;
-  /** Returns the file's size and SHA-256 (hexadecimal). Renders the file unless that has been done. */
-  digest: () => { bytes: number; sha256: string };
-};
+export type ExportFile = Output &
+  ExportFormat & {
+    /** Returns the file's size and SHA-256 (hexadecimal). Renders the file unless that has been done. */
+    digest: () => { bytes: number; sha256: string };
+  };
 
 export function exportFiles(directory: Directory): ExportFile[] {
   return EXPORT_FORMATS.map((format) => {
@@ -109,14 +109,10 @@ export function exportFiles(directory: Directory): ExportFile[] {
       known = { bytes: bytes.length, sha256: hash("sha256", bytes) };
       return bytes;
     };
-    const path = BASE_PATH.slice(1) + exportPath(extension);
-    return {
-      ...format,
-      output: { path, render },
-      digest() {
-        if (known === null) render();
-        return known!;
-      },
+    const digest = () => {
+      if (known === null) render();
+      return known!;
     };
+    return { ...format, path: BASE_PATH.slice(1) + exportPath(extension), render, digest };
   });
 }

@@ -1,5 +1,5 @@
 import type { Directory } from "../../catalog/directory.ts";
-import { BASE_PATH, LICENSE, RATE_LIMIT } from "../../api/api.ts";
+import { LICENSE, RATE_LIMIT } from "../../api/api.ts";
 import { toolSummary } from "../../catalog/schemas.ts";
 import {
   FACET_NAMES,
@@ -11,7 +11,6 @@ import {
 } from "../../api/list-parameters.ts";
 import {
   MCP_COLLECTIONS_PER_PAGE,
-  MCP_FILE,
   MCP_PER_PAGE,
   MCP_TOOL_NAMES,
   MCP_TOOLS,
@@ -23,17 +22,14 @@ import { isInUse } from "../in-use.ts";
 import { MEANINGS } from "../../facts/meanings.ts";
 import type { JsonSchema } from "../openapi/component-schemas.ts";
 import { listParameters, type Parameter as ParameterObject } from "../openapi/parameters.ts";
-import type { Output } from "../output.ts";
 
-/** Returns the file from which `/mcp` announces its tools; only that endpoint reads it. */
-export function mcpFile(directory: Directory): Output {
-  const render = () => JSON.stringify(mcpDescription(directory));
-  return { path: (BASE_PATH + MCP_FILE).slice(1), render };
-}
-
-function mcpDescription(directory: Directory): McpDescription {
-  const [known, tools] = [knownFacts(directory), toolDescriptions(directory)];
-  return { instructions: instructions(directory), known, tools };
+/** Returns the document from which `/mcp` announces its tools; only that endpoint reads it. */
+export function mcpDescription(directory: Directory): McpDescription {
+  return {
+    instructions: instructions(directory),
+    known: knownFacts(directory),
+    tools: toolDescriptions(directory),
+  };
 }
 
 function knownFacts(directory: Directory): string {

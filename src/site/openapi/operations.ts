@@ -193,10 +193,12 @@ function changesExample(directory: Directory): unknown {
 /** Returns an index with the first entry of each list, and invented hashes: no other document has the revision. */
 function indexExample(directory: Directory): unknown {
   const [format] = EXPORT_FORMATS;
-  const output = { path: BASE_PATH.slice(1) + exportPath(format.extension), render: () => "" };
+  const path = BASE_PATH.slice(1) + exportPath(format.extension);
   const sha256 = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
   const digest = () => ({ bytes: 1_830_044, sha256 });
-  const { data, ...others } = indexDocument(directory, [{ ...format, output, digest }]);
+  const { data, ...others } = indexDocument(directory, [
+    { ...format, path, render: () => "", digest },
+  ]);
   const { endpoints, feeds } = data;
   const shortened = { endpoints: endpoints.slice(0, 1), feeds: feeds.slice(0, 1) };
   return { data: { ...data, revision: sha256, ...shortened }, ...others };

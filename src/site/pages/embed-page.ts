@@ -1,7 +1,6 @@
 import { LICENSE } from "../../api/api.ts";
 import { typesetHtml } from "../../content/french-phrases.ts";
 import type { SiteSettings } from "../../content/schema/site.ts";
-import type { Output } from "../output.ts";
 import { markup } from "../shared/markup.ts";
 import { type AssetUrl, PAGE_PATHS } from "../shared/paths.ts";
 import { NEW_TAB } from "../shared/tool-list.ts";
@@ -10,11 +9,7 @@ import { NEW_TAB } from "../shared/tool-list.ts";
  * Returns the page that other sites frame (contract §10). Its script shows the list that the URL asks for. It has a frame of
  * its own, since the menu, the star and the footer of other pages would be wrong inside another site's page.
  */
-export function embedPage(site: SiteSettings, assetUrl: AssetUrl): Output {
-  return { path: `${PAGE_PATHS.embed}.html`, render: () => embedHtml(site, assetUrl) };
-}
-
-function embedHtml({ name }: SiteSettings, assetUrl: AssetUrl): string {
+export function embedPage({ name }: SiteSettings, assetUrl: AssetUrl): string {
   const html = markup`<html lang="fr">
 <head>
 <meta charset="utf-8">

@@ -3,16 +3,14 @@ import { PROBLEM_TYPES, problemPagePath } from "../../api/problem.ts";
 import type { Directory } from "../../catalog/directory.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import type { ToolData } from "../../catalog/schemas.ts";
-import type { SiteSettings } from "../../content/schema/site.ts";
 import { markup } from "../shared/markup.ts";
-import type { Output } from "../output.ts";
 import { type AssetUrl, COMPARED_MAX, DOSSIER_MAX, PAGE_PATHS } from "../shared/paths.ts";
 import { accessibilityPage, aboutPage, legalPage } from "./editor-pages.ts";
 import { allToolsPages, categoryPage, collectionPage, collectionsPages } from "./list-pages.ts";
 import { docsPage } from "./docs-page.ts";
 import { homePage } from "./home-page.ts";
 import { newsPage } from "./news-page.ts";
-import { framedPage, type Page, type PageFile } from "./page-frame.ts";
+import type { Page, PageFile } from "./page-frame.ts";
 import { problemPage } from "./problem-page.ts";
 import { archivedPage, toolPage } from "./tool-page.ts";
 
@@ -58,17 +56,6 @@ export function pageFiles(directory: Directory, assetUrl: AssetUrl): PageFile[] 
       moved(aliases.categories.get(slug)!, categoryPath, slug, name),
     ),
   ];
-}
-
-export function htmlFiles(
-  site: SiteSettings,
-  assetUrl: AssetUrl,
-  pages: readonly PageFile[],
-): Output[] {
-  return pages.map(({ path, make }) => ({
-    path: `${path}.html`,
-    render: () => framedPage(site, assetUrl, path, make()),
-  }));
 }
 
 function page(path: string, make: PageFile["make"], dates?: PageFile["dates"]): PageFile {

@@ -48,10 +48,8 @@ export function askedTools(search: string, max: number, name = "outils"): AskedT
   return { slugs: slugs.slice(0, max), left: slugs.slice(max) };
 }
 
-/** Paths of single files that other files link to, without a leading slash. */
+/** The path of a file that pages link to, without a leading slash. */
 export const DATASET_FILE = "dataset.jsonld";
-export const DATA_PACKAGE_FILE = "datapackage.json";
-export const SITEMAP_FILE = "sitemap.xml";
 
 /** The folder of the editing form, whose page is the folder's index. Bundles would keep templates instead of literals. */
 export const ADMIN_FOLDER = "admin";
@@ -59,9 +57,8 @@ export const ADMIN_FOLDER = "admin";
 /** The folder of the CMS behind the editing form. */
 export const CMS_FOLDER = "admin/cms";
 
-/** The script of the editing form, and the records that it copies into the sandbox. */
+/** The script of the editing form. */
 export const FORM_SCRIPT = "admin/start.js";
-export const SANDBOX_FILE = "admin/records.json";
 
 /**
  * A script with its style: of every page, of comparisons, of dossiers, of the visitor's list, of long texts with a list of
