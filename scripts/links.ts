@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { progressBar } from "../src/commands/cli/progress.ts";
+import { progressLine } from "../src/commands/cli/progress.ts";
 import { CHECKS_FILE } from "../src/content/read-folder.ts";
 import { diskSource } from "../src/content/source.ts";
 import { checkLinks, goneText, readGone } from "../src/commands/links/check-links.ts";
@@ -21,16 +21,16 @@ export async function run({ flags, words: slugs }: CommandArgs<"links">): Promis
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => stopping.abort());
   }
-  const bar = progressBar("URL");
+  const progress = progressLine("URL");
   const network = publicNetwork(
     `directory-links/1.0 (+${content.site.url})`,
     flags["allow-private"],
   );
   const send = politely((url, stop) => exchange(url, stop, network), PAUSE_MS);
-  const options = { slugs, day, send, stop: stopping.signal, onProgress: bar.update };
+  const options = { slugs, day, send, stop: stopping.signal, onProgress: progress.update };
   const links = collectLinks(content, source);
   const { checked, gone } = await checkLinks(links, { ...options, gone: readGone(source) }).finally(
-    bar.end,
+    progress.end,
   );
   replaceFile(join(flags.content, CHECKS_FILE), goneText(gone));
   process.stdout.write(formatLinks(checked, format, day));

@@ -1,4 +1,4 @@
-import { progressBar } from "../src/commands/cli/progress.ts";
+import { progressLine } from "../src/commands/cli/progress.ts";
 import { escapedJson } from "../src/content/quote-text.ts";
 import { Failure } from "../src/content/failure.ts";
 import { BASE_PATH } from "../src/api/api.ts";
@@ -27,8 +27,8 @@ export async function run({ flags, words }: CommandArgs<"smoke">): Promise<numbe
     const { code = error.message } = (error.cause ?? {}) as NodeJS.ErrnoException;
     throw new Failure(`cannot connect to ${target.origin}: ${code}`);
   });
-  const bar = progressBar("cases");
-  const report = await runSmoke(target, polite, bar.update).finally(bar.end);
+  const progress = progressLine("cases");
+  const report = await runSmoke(target, polite, progress.update).finally(progress.end);
   const isPublic = !isLoopback(new URL(target.origin).hostname);
   const deadLinks = report.links === null ? null : deadLinksWarning(report.links, isPublic);
   if (deadLinks) process.stderr.write(`${deadLinks.en}\n`);

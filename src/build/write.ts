@@ -27,7 +27,7 @@ export interface WriteReport {
 }
 
 /** With `force`, a first build may write to a folder that has files already. */
-export type WriteOptions = { force?: boolean; onProgress?: (done: number, total: number) => void };
+export type WriteOptions = { force?: boolean };
 
 /** Lists the files written by builds; a build removes no others. */
 export const MANIFEST = ".manifest.json";
@@ -51,7 +51,7 @@ export const UNFINISHED = ".unfinished-file";
 export function writeSite(
   outputs: readonly Output[],
   folder: string,
-  { force = false, onProgress = () => {} }: WriteOptions = {},
+  { force = false }: WriteOptions = {},
 ): WriteReport {
   const planned = plannedPaths(outputs);
   let lock: Lock | undefined;
@@ -68,11 +68,10 @@ export function writeSite(
     const blocking = blockingFiles(folder, planned, entries, obsolete);
     writeIfOther(folder, entries, MANIFEST, manifestOf([...(known ?? []), ...planned]), lock);
     remove(folder, entries, blocking, lock);
-    for (const [index, { path, render }] of outputs.entries()) {
+    for (const { path, render } of outputs) {
       const { size, isOther } = writeIfOther(folder, entries, path, render(), lock);
       bytes += size;
       if (isOther) written++;
-      onProgress(index + 1, outputs.length);
     }
     remove(folder, entries, obsolete, lock);
     writeIfOther(folder, entries, MANIFEST, manifestOf(planned), lock);

@@ -3,7 +3,6 @@ import { severity, type Diagnostic } from "../../content/diagnostics.ts";
 import { counted, fr } from "../../content/french-phrases.ts";
 import type { Language } from "../../content/messages.ts";
 import { escaped } from "../../content/quote-text.ts";
-import { announce, progressBar } from "./progress.ts";
 import { countText, formatDiagnostics } from "./diagnostics-format.ts";
 
 export const NOTHING_WRITTEN = { en: "Nothing was written.", fr: "Rien n’a été écrit." };
@@ -11,41 +10,26 @@ export const NOTHING_WRITTEN = { en: "Nothing was written.", fr: "Rien n’a ét
 type Style = "text" | "json" | "quiet";
 
 /**
- * Builds a site, and prints the diagnostics and the summary: `json` as JSON, `quiet` nothing but errors. Shows the
- * progress on a terminal. Returns true if the site was written.
+ * Builds a site, and prints the diagnostics and the summary: `json` as JSON, `quiet` nothing but errors. Returns true if the
+ * site was written.
  */
 export async function buildAndReport(
   options: BuildOptions,
   language: Language,
   style: Style = "text",
 ): Promise<boolean> {
-  if (style !== "quiet") {
-    announce({ en: "Building the site", fr: "Construction du site" }[language]);
+  // Otherwise, a command that is silent for seconds seems to hang.
+  if (style !== "quiet" && process.stderr.isTTY) {
+    process.stderr.write({ en: "Building the site…\n", fr: "Construction du site…\n" }[language]);
   }
-  const bar = progressBar({ en: "files", fr: "fichiers" }[language]);
-  const progress = style === "quiet" ? {} : { onProgress: bar.update };
-  let result: BuildResult;
-  try {
-    // Only after the announcement, because loading it takes a second.
-    const { buildSite } = await import("../../build/build.ts");
-    result = buildSite({ ...options, ...progress });
-  } finally {
-    bar.end();
-  }
-  return reportBuild(result, options.out, language, style);
-}
-
-function reportBuild(
-  { diagnostics, summary }: BuildResult,
-  out: string,
-  language: Language,
-  style: Style,
-): boolean {
+  // Only after the announcement, because loading it takes a second.
+  const { buildSite } = await import("../../build/build.ts");
+  const { diagnostics, summary } = buildSite(options);
   if (!summary || style !== "quiet") {
     reportDiagnostics(diagnostics, language, `. ${NOTHING_WRITTEN[language]}`);
   }
   if (!summary) return false;
-  const folder = escaped(out);
+  const folder = escaped(options.out);
   if (summary.unready.length > 0 && style !== "quiet") {
     process.stderr.write(`${notReady(summary.unready.join(", "))[language]}\n`);
   }

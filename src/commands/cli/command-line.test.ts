@@ -56,15 +56,10 @@ const DAY = "--now must be a day that exists, written YYYY-MM-DD";
 
 test.each<[name: string, given: string[], english: string, french?: string]>([
   ["check", ["--nope"], "--nope is not a flag", "L’option --nope n’existe pas"],
-  [
-    "check",
-    ["--fromat"],
-    '--fromat is not a flag; did you mean "--format"?',
-    "L’option --fromat n’existe pas\u00a0; vouliez-vous dire «\u00a0--format\u00a0»\u00a0?",
-  ],
   ["check", ["--content=zz"], "zz: there is no such folder", "zz\u00a0: ce dossier n’existe pas"],
   ["check", ["-x"], "-x is not a flag"],
   ["build", ["--quiet=1"], "--quiet takes no value", "L’option --quiet ne prend pas de valeur"],
+  ["build", ["--content", "--out", "x"], "--content has no value"],
   ["build", ["--content"], "--content has no value", "L’option --content n’a pas de valeur"],
   ["build", ["--out", ""], '--out must name a folder, not ""'],
   [

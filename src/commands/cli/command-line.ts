@@ -1,8 +1,7 @@
 import { parseArgs } from "node:util";
 import { enumerated, typeset } from "../../content/french-phrases.ts";
-import { didYouMean, guillemets, quoted } from "../../content/quote-text.ts";
+import { guillemets, quoted } from "../../content/quote-text.ts";
 import { isDate } from "../../api/dates.ts";
-import { nearest } from "../../api/nearest.ts";
 import type { Language } from "../../content/messages.ts";
 import { UsageError } from "../../content/failure.ts";
 
@@ -87,34 +86,8 @@ export function readCommandLine<Read extends Command>(
   language: Language,
 ): CommandLine<Read> | null {
   const flags = flagsOf(command);
-  const options = Object.fromEntries(
-    [...flags].map(([name, { value }]) => {
-      const type = value === "" ? ("boolean" as const) : ("string" as const);
-      return [name, { type }];
-    }),
-  );
-  const how = { options, strict: false, allowPositionals: true, tokens: true } as const;
-  const { tokens } = parseArgs({ args, ...how });
-  const given = new Map<string, string | true>();
-  const words: string[] = [];
-  for (const token of tokens) {
-    if (token.kind === "positional") words.push(token.value);
-    if (token.kind !== "option") continue;
-    const { rawName, name, value = true, inlineValue } = token;
-    const flag = flags.get(name);
-    if (!flag) {
-      const near = nearest(name, flags.keys());
-      const hint = (language: Language) => didYouMean(near && `--${near}`, language);
-      throw wrong(rawName, `is not a flag${hint("en")}`, `n’existe pas${hint("fr")}`);
-    }
-    // Otherwise `--content --out x` would name a folder `--out`.
-    const isMissing = value === true || (!inlineValue && value.startsWith("-"));
-    if (flag.value === "" && value !== true)
-      throw wrong(rawName, "takes no value", "ne prend pas de valeur");
-    if (flag.value !== "" && isMissing) throw wrong(rawName, "has no value", "n’a pas de valeur");
-    given.set(name, value);
-  }
-  if (given.has("help")) return null;
+  const { values, positionals: words } = parsed(flags, args);
+  if (values.help) return null;
   const { words: wanted = "" } = command;
   const needed = wanted.replace(/\[.*/, "").match(/\S+/g) ?? [];
   const missing = needed[words.length];
@@ -127,8 +100,26 @@ export function readCommandLine<Read extends Command>(
       `L’argument ${guillemets(stray)} est de trop ; mettez un texte de plusieurs mots entre guillemets droits`,
     );
   }
-  const values = [...flags].map(([name, flag]) => [name, parsedValue(name, flag, given.get(name))]);
-  return { flags: Object.fromEntries(values) as never, words, language };
+  const read = [...flags].map(([name, flag]) => [name, valueOf(name, flag, values[name])]);
+  return { flags: Object.fromEntries(read) as never, words, language };
+}
+
+function parsed(flags: ReadonlyMap<string, ReadFlag>, args: string[]) {
+  const options = Object.fromEntries(
+    Array.from(flags, ([name, { value }]) => {
+      return [name, { type: value === "" ? ("boolean" as const) : ("string" as const) }];
+    }),
+  );
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    const [, name = ""] = /'(-[^' ]*)/.exec((error as Error).message) ?? [];
+    const flag = flags.get(name.slice(2));
+    if (!flag) throw wrong(name, "is not a flag", "n’existe pas");
+    throw flag.value === ""
+      ? wrong(name, "takes no value", "ne prend pas de valeur")
+      : wrong(name, "has no value", "n’a pas de valeur");
+  }
 }
 
 type Rule = [isRight: (text: string) => boolean, english: string, french: string];
@@ -148,28 +139,22 @@ const RULES: Partial<Record<string, Rule>> = {
   ],
 };
 
-function choiceOf(choices: readonly string[]): Rule {
-  const isRight = (text: string) => choices.includes(text);
-  return [
-    isRight,
-    `must be one of ${choices.join(", ")}`,
-    `doit valoir ${enumerated(choices, "ou")}`,
-  ];
-}
-
-function parsedValue(name: string, flag: ReadFlag, given: string | true | undefined) {
-  if (flag.value === "") return given === true;
-  const text = typeof given === "string" ? given : flag.fallback;
-  const [isRight, english, french] =
-    (flag.choices ? choiceOf(flag.choices) : RULES[flag.value]) ?? [];
-  if (text !== flag.fallback && isRight?.(text!) === false) {
-    throw wrong(
-      `--${name}`,
-      `${english}, not ${quoted(text!)}`,
-      `${french}, et non ${guillemets(text!)}`,
-    );
-  }
-  return flag.value === "N" && text !== undefined ? Number(text) : text;
+function valueOf(name: string, { value, choices, fallback }: ReadFlag, given?: string | boolean) {
+  if (value === "") return given === true;
+  if (typeof given !== "string") return value === "N" ? Number(fallback) : fallback;
+  const [isRight, english, french]: Rule = choices
+    ? [
+        (text) => choices.includes(text),
+        `must be one of ${choices.join(", ")}`,
+        `doit valoir ${enumerated(choices, "ou")}`,
+      ]
+    : (RULES[value] ?? [() => true, "", ""]);
+  if (given === fallback || isRight(given)) return value === "N" ? Number(given) : given;
+  throw wrong(
+    `--${name}`,
+    `${english}, not ${quoted(given)}`,
+    `${french}, et non ${guillemets(given)}`,
+  );
 }
 
 function wrong(name: string, english: string, french: string): UsageError {

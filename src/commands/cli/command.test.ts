@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { buildSync, transformSync } from "esbuild";
-import { expect, test, vi } from "vitest";
+import { buildSync } from "esbuild";
+import { expect, test } from "vitest";
 import { TYPESCRIPT_LOADER } from "../../test/typescript-loader.ts";
 import { FIXTURE } from "../../test/folder.ts";
 import { reportError } from "./command.ts";
@@ -37,36 +37,6 @@ test("a package that is not installed is no bug, but a missing file of the progr
     }
   }
   expect.assertions(4);
-});
-
-const BROKEN = { contents: "const = 1;", sourcefile: "broken.ts", loader: "ts" } as const;
-
-test.each([
-  ["a script of the pages", () => buildSync({ stdin: BROKEN, write: false, logLevel: "silent" })],
-  [
-    "a module of the program",
-    () => transformSync(BROKEN.contents, { sourcefile: "broken.ts", loader: "ts" }),
-  ],
-])("a syntax error in %s is shown with its place, not as a bug", (_, run) => {
-  const shown = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  try {
-    run();
-  } catch (error) {
-    expect(reportError(error, "en")).toMatch(
-      /^The code of this program has an error:\n.*broken\.ts:1:6: ERROR: .*\n$/,
-    );
-  }
-  expect(shown).toHaveBeenCalledOnce();
-  shown.mockRestore();
-});
-
-test("a syntax error that Node finds is shown without the stack of Node", () => {
-  const error = new SyntaxError("Unexpected token");
-  const stack =
-    "file:///a.ts:1\nconst = 1;\n\nSyntaxError: Unexpected token\n    at parse (node:x)";
-  Object.assign(error, { code: "ERR_INVALID_TYPESCRIPT_SYNTAX", stack });
-  const shown = "file:///a.ts:1\nconst = 1;\n\nSyntaxError: Unexpected token\n";
-  expect(reportError(error, "en")).toBe(`The code of this program has an error:\n${shown}`);
 });
 
 test("a command fails with the error of the system when its output cannot be written", () => {

@@ -55,8 +55,7 @@ const MISSING =
  */
 function missingPackage(error: unknown): Failure | null {
   if (!(error instanceof Error)) return null;
-  const [, ofNode, ofEsbuild] = MISSING.exec(error.message) ?? [];
-  const name = ofNode ?? ofEsbuild;
+  const name = MISSING.exec(error.message)?.slice(1).find(Boolean);
   if (name === undefined) return null;
   return new Failure(
     `The package ${name} is not installed; run npm ci`,
@@ -65,28 +64,10 @@ function missingPackage(error: unknown): Failure | null {
   );
 }
 
-/** Returns a Failure for a syntax error in the program, which somebody is just writing; null for any other error. */
-function syntaxError(error: unknown): Failure | null {
-  if (!(error instanceof Error)) return null;
-  const { code, stack = "" } = error as NodeJS.ErrnoException;
-  // Node before 22.18 leaves the syntax to esbuild; the stack of later versions begins with the place.
-  const isOfNode = code === "ERR_INVALID_TYPESCRIPT_SYNTAX";
-  const esbuild = /^(?:Build|Transform) failed with \d+ errors?:\n([^]*)/.exec(error.message);
-  const place = isOfNode ? stack.split(/\n\s+at /)[0] : esbuild?.[1];
-  if (place === undefined) return null;
-  return new Failure(
-    `The code of this program has an error:\n${place}`,
-    `Le code de ce programme contient une erreur :\n${place}`,
-    { cause: error },
-  );
-}
-
 /** Prints an error: only its message if the user can fix it, a bug with its stack. Returns what it prints. */
 export function reportError(error: unknown, language: Language): string {
   const failure =
-    error instanceof Failure
-      ? error
-      : (missingPackage(error) ?? syntaxError(error) ?? systemFailure(error));
+    error instanceof Failure ? error : (missingPackage(error) ?? systemFailure(error));
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const { message: en, french: fr } = failure ?? BUG;
   const text = { en, fr }[language] + (failure ? "" : `\n${stack}`);

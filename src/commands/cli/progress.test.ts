@@ -1,27 +1,27 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { callScript } from "../../test/call-script.ts";
 import { FIXTURE, newFolder } from "../../test/folder.ts";
-import { progressBar } from "./progress.ts";
+import { progressLine } from "./progress.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-/** Returns what a bar draws when it is updated at these milliseconds, each with a quarter more done. */
+/** Returns what is drawn when it is updated at these milliseconds, each with a quarter more done. */
 function drawn(isTTY: boolean, times: number[]): string[] {
   const written: string[] = [];
   const stream = { isTTY, write: (text: string) => written.push(text) };
   vi.useFakeTimers({ toFake: ["Date"], now: 0 });
-  const bar = progressBar("files", stream as unknown as NodeJS.WriteStream);
+  const progress = progressLine("files", stream as unknown as NodeJS.WriteStream);
   for (const [i, at] of times.entries()) {
     vi.setSystemTime(at);
-    bar.update((i + 1) * 64, 256);
+    progress.update((i + 1) * 64, 256);
   }
-  bar.end();
+  progress.end();
   return written;
 }
 
-test("a bar appears on a terminal after a second, and is erased at the end", () => {
-  const half = `\r${"█".repeat(15)}${"░".repeat(15)} 128 / 256 files`;
-  expect(drawn(true, [0, 1000, 1050])).toEqual([half, "\r\u001b[K"]);
+test("a terminal shows the progress ten times a second, and is cleared at the end", () => {
+  const line = (done: number) => `\r${done} / 256 files\u001b[K`;
+  expect(drawn(true, [1000, 1050, 1100])).toEqual([line(64), line(192), "\r\u001b[K"]);
 });
 
 test("what begins is announced at once on a terminal", async () => {
@@ -35,7 +35,6 @@ test("what begins is announced at once on a terminal", async () => {
   }
 });
 
-test("nothing is drawn outside a terminal, or for short work", () => {
+test("nothing is drawn outside a terminal", () => {
   expect(drawn(false, [0, 5000])).toEqual([]);
-  expect(drawn(true, [0, 999])).toEqual([]);
 });
