@@ -33,8 +33,8 @@ export async function copy(text: string, button: HTMLElement, done?: string): Pr
   showToast(markup`<span lang="${language}">${result}</span>`, SHOWN_FOR);
 }
 
-/** Shares the page, or another URL of it, in the system's dialog, or copies the URL where there is none. */
-export async function sharePage(button: HTMLElement, url = location.href): Promise<void> {
+/** Shares a URL of the page in the system's dialog, or copies the URL where there is none. */
+export async function sharePage(button: HTMLElement, url: string): Promise<void> {
   // Some browsers on computers have no dialog.
   if (!("share" in navigator)) return copy(url, button, "Adresse copiée");
   // Rejects when the visitor closes the dialog.

@@ -15,7 +15,6 @@ import { markup, type Markup, trusted } from "../site/shared/markup.ts";
 import { NEW_TAB } from "../site/shared/tool-list.ts";
 import { askedTools, DOSSIER_MAX, PAGE_PATHS } from "../site/shared/paths.ts";
 import { askedWarnings, LOADING, NOT_LOADED, PRINT_OR_COPY } from "./asked-tools.ts";
-import { copy } from "./copy-button.ts";
 import { field, letterTo, register } from "./register.ts";
 import { type Column, saveCsv } from "./save-csv.ts";
 import { loadTools } from "./site-files.ts";
@@ -109,7 +108,7 @@ ${notices && markup`<h3>À savoir</h3>\n${notices}`}${
   }${register(tool)}<p class="count">${siteName}, contenu du ${longDate(contentDate)}. Fiche du ${longDate(freshness.updated_at ?? freshness.added_at)} : ${siteUrl}/${PAGE_PATHS.tool(slug)}. L’annuaire ne certifie rien : chaque information vient de la page citée et vaut à sa date.</p>
 <details class="folded letter"><summary>Lettre à l’éditeur</summary>
 <pre data-part="letter" tabindex="0"></pre>
-<p class="page-actions"><button type="button" data-copy-letter>Copier la lettre</button> <a class="button"${NEW_TAB}>Écrire un courriel</a></p>
+<p class="page-actions"><button type="button" data-copy="letter">Copier la lettre</button> <a class="button"${NEW_TAB}>Écrire un courriel</a></p>
 </details>
 </section>\n`;
 }
@@ -194,13 +193,7 @@ dossier.addEventListener("input", ({ target }) => {
   parentElement!.dataset.text = value;
 });
 dossier.addEventListener("click", ({ target }) => {
-  const button = target as HTMLElement;
-  const { csv, copyLetter } = button.dataset;
-  if (csv !== undefined) saveRegister(dossier);
-  else if (copyLetter !== undefined) {
-    const letter = button.closest("details")!.querySelector("[data-part=letter]")!;
-    void copy(letter.textContent, button);
-  }
+  if ((target as HTMLElement).dataset.csv !== undefined) saveRegister(dossier);
 });
 // What a person wrote would be gone without a question.
 addEventListener("beforeunload", (event) => {

@@ -17,7 +17,8 @@ import { listSentence, NEW_TAB, toolCard } from "../site/shared/tool-list.ts";
 import { BY_VISITOR, parseTexts, textsOf, TITLE } from "./list-texts.ts";
 import { filterPhrases, type NameOf } from "./results-view.ts";
 import { loadIndexedTools } from "./site-files.ts";
-import { correctedWords, firstPage, readView } from "./view.ts";
+import { readListQuery } from "../api/query.ts";
+import { correctedWords, firstPage } from "./view.ts";
 
 /** Shows the list that the URL of an embedded page asks for, and reads nothing that the browser stores. */
 
@@ -51,7 +52,7 @@ function wanted(): Wanted | null {
   const slug = parameters.get("collection");
   if (slug) return isSlug(slug) ? wantedCollection(slug) : null;
   if (parameters.has("tools")) return wantedTools();
-  const { query, errors } = readView(location.search);
+  const { query, errors } = readListQuery(location.search);
   return errors.length > 0 ? null : wantedList(firstPage(query));
 }
 

@@ -1,9 +1,11 @@
 import { MAX_PER_PAGE } from "../api/api.ts";
+import { asSearch } from "../api/list.ts";
 import { FACET_NAMES, filterWords, PARAMETERS } from "../api/list-parameters.ts";
 import type { QueryError } from "../api/problem.ts";
+import { readListQuery } from "../api/query.ts";
 import { shortened } from "../api/shortened.ts";
 import { markup, type Markup } from "../site/shared/markup.ts";
-import { hrefOf, readView, withValues, without } from "./view.ts";
+import { hrefOf, withValues } from "./view.ts";
 
 const LABELS: Record<string, string> = {
   q: "Recherche",
@@ -25,9 +27,14 @@ export function errorList(
   errors: readonly QueryError[],
   nameOf: (facet: string, value: string) => string,
 ): Markup {
+  const without = (parameter: string) => {
+    const query = new URLSearchParams(search);
+    query.delete(parameter);
+    return asSearch(query);
+  };
   return markup`<ul class="errors">${errors.map(
     (error) => markup`<li><strong>${LABELS[error.parameter]}</strong>\u00a0: ${reason(error)}.
-${correction(search, error, nameOf)}<a href="/${without(search, error.parameter)}">Retirer «\u00a0${LABELS[error.parameter]}\u00a0»</a></li>
+${correction(search, error, nameOf)}<a href="/${without(error.parameter)}">Retirer «\u00a0${LABELS[error.parameter]}\u00a0»</a></li>
 `,
   )}</ul>
 <p class="nothing">Ou revenez à <a href="/">tous les outils</a>.</p>`;
@@ -50,7 +57,7 @@ function correction(
   const facet = FACET_NAMES.find((name) => name === parameter);
   if (!facet || suggestion === null) return null;
   const values = suggestion.split(",");
-  const href = hrefOf(withValues(readView(search).query, facet, values));
+  const href = hrefOf(withValues(readListQuery(search).query, facet, values));
   const names = values.map((value) => nameOf(facet, value)).join(" ou ");
   return markup`Vouliez-vous dire <a href="${href}">${names}</a>\u202f?\n`;
 }

@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyCodePoint } from "../test/any-code-point.ts";
-import { words } from "../api/fold.ts";
 import { markup } from "../site/shared/markup.ts";
 import { anyLine } from "../test/tool-arbitrary.ts";
-import { highlightOf, marked, placedWords } from "./highlight.ts";
+import { highlightOf, marked } from "./highlight.ts";
 
 const shown = (content: ReturnType<typeof marked>) => markup`${content}`.markup;
 
@@ -18,18 +16,6 @@ test.each([
   ["ΟΔΟΣ", "οδος", "<mark>ΟΔΟΣ</mark>"],
 ])("%s: %s is marked", (text, word, expected) => {
   expect(shown(marked(text, (one) => one === word))).toBe(expected);
-});
-
-test("places are those of the words of the original, in order", () => {
-  fc.assert(
-    fc.property(fc.oneof(anyLine, fc.string({ unit: anyCodePoint })), (text) => {
-      const placed = placedWords(text);
-      expect(placed.map(({ word }) => word)).toEqual(words(text));
-      for (const { word, start, end } of placed) {
-        expect(words(text.slice(start, end)).join(" ")).toContain(word.replace("ς", ""));
-      }
-    }),
-  );
 });
 
 test("without its marks, a text is the escaped original", () => {

@@ -5,7 +5,8 @@ import { fillForm, queryOf } from "./search-form.ts";
 import { entryState, restorePlace, startScrollMemory } from "./scroll-memory.ts";
 import { countVisible, type Parts, showView } from "./show-view.ts";
 import { listSearch } from "../api/list.ts";
-import { opensElsewhere, readView, withValues } from "./view.ts";
+import { readListQuery } from "../api/query.ts";
+import { withValues } from "./view.ts";
 
 /**
  * Starts the home page's search and filters. The URL holds the state, as a query of the API; form and list follow it.
@@ -26,7 +27,7 @@ export function startSearch(parts: Parts): void {
   /** Shows another view, as a link to it would. */
   function follow(query: string): void {
     visit(query, query === location.search ? "replaceState" : "pushState");
-    fillForm(form, readView(query).query);
+    fillForm(form, readListQuery(query).query);
     void show(query);
   }
 
@@ -55,11 +56,11 @@ export function startSearch(parts: Parts): void {
   });
   results.addEventListener("click", (event) => {
     const link = (event.target as Element).closest("a");
-    if (!link || opensElsewhere(event)) return;
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const { category } = link.dataset;
     if (category !== undefined) {
       event.preventDefault();
-      const { query } = readView(location.search);
+      const { query } = readListQuery(location.search);
       const isChosen = query.category === category;
       follow(listSearch(withValues(query, "category", isChosen ? [] : [category])));
     } else if (link.pathname === "/" && link.hash === "") {
@@ -74,12 +75,12 @@ export function startSearch(parts: Parts): void {
     // A link within the page: the browser scrolls there.
     if (state === null && location.hash !== "") return;
     const entry = entryState();
-    fillForm(form, readView(location.search).query);
+    fillForm(form, readListQuery(location.search).query);
     void show(location.search).then(() => restorePlace(entry));
   });
   startScrollMemory();
 
-  const { query, errors } = readView(location.search);
+  const { query, errors } = readListQuery(location.search);
   fillForm(form, query);
   const entry = entryState();
   /** Scrolling lays out the page, which a first visit need not wait for. */

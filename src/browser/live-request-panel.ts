@@ -1,6 +1,5 @@
 import { breakable, snippets } from "../site/shared/request-panel.ts";
 import { markup } from "../site/shared/markup.ts";
-import { copy } from "./copy-button.ts";
 
 /** Characters shown of a response: a page of 100 tools. The exports have millions, which would slow down the page. */
 const SHOWN = 100_000;
@@ -12,11 +11,9 @@ export async function shownText(response: Response): Promise<string> {
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}\n…` : text;
 }
 
-/** Starts the panel with the API request behind the page. Opening it shows the response; its code gets copy buttons. */
+/** Starts the panel with the API request behind the page. Opening the response loads it. */
 export function startRequestPanel(panel: HTMLElement): void {
-  startCopying(panel);
   const details = panel.querySelector<HTMLDetailsElement>("[data-answer]")!;
-  details.hidden = false;
   details.addEventListener("toggle", () => {
     if (details.open) void showAnswer(panel);
   });
@@ -41,16 +38,6 @@ async function showAnswer(panel: HTMLElement): Promise<void> {
     .then(shownText)
     .catch(() => "La réponse n’a pas pu être chargée.");
   if (panel.dataset.request === url) place.textContent = text;
-}
-
-/** Starts the buttons of a place that copy the text of one of its parts. */
-export function startCopying(place: HTMLElement): void {
-  for (const button of place.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
-    button.hidden = false;
-    button.addEventListener("click", () => {
-      void copy(part(place, button.dataset.copy!).textContent, button);
-    });
-  }
 }
 
 /** Shows another URL in a place. */

@@ -1,8 +1,7 @@
 import { copy, sharePage } from "./copy-button.ts";
-import { startRequestPanel } from "./live-request-panel.ts";
+import { part, startRequestPanel } from "./live-request-panel.ts";
 import { startSearch } from "./home-search.ts";
 import type { Parts } from "./show-view.ts";
-import { leadBack, startShortcuts } from "./search-field.ts";
 import { startReports } from "./error-report.ts";
 import { startReuse } from "./reuse.ts";
 import { openedSearch } from "./site-files.ts";
@@ -11,6 +10,7 @@ import { pathOf } from "./suggestions.ts";
 import { startStars } from "./stars.ts";
 import { startToolField } from "./tool-field.ts";
 import { words } from "../api/fold.ts";
+import { parseUrl } from "../api/parse-url.ts";
 import { markup } from "../site/shared/markup.ts";
 
 /** Starts the interactive parts that the page contains. */
@@ -45,14 +45,14 @@ startReports();
 const notFound = find(".not-found");
 if (notFound) void suggestPages(notFound);
 
-const share = find("[data-share]");
-if (share) share.addEventListener("click", () => void sharePage(share));
-
 addEventListener("click", ({ target }) => {
   const button = (target as Element).closest("button");
-  const { print: toPrint, copyUrl } = button?.dataset ?? {};
+  if (!button) return;
+  const { print: toPrint, copy: name, copyUrl, share } = button.dataset;
   if (toPrint !== undefined) print();
-  else if (copyUrl !== undefined) void copy(new URL(copyUrl, location.href).href, button!);
+  if (name !== undefined) void copy(part(button.closest("details")!, name).textContent, button);
+  if (copyUrl !== undefined) void copy(new URL(copyUrl, location.href).href, button);
+  if (share !== undefined) void sharePage(button, share || location.href);
 });
 
 startStars();
@@ -68,6 +68,28 @@ addEventListener("beforeprint", () => {
   // Words in the fragment would be long, and no one types them.
   printed.textContent = `${href.split("#")[0]}, imprimé le ${day}`;
 });
+
+/** Starts the shortcuts to a page's search field: Ctrl+K or ⌘K anywhere, and `/` outside text fields. */
+function startShortcuts(field: HTMLInputElement): void {
+  addEventListener("keydown", (event) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    const isText = (target as Element).matches("input:not([type=checkbox]), select, textarea");
+    // With Shift, which `/` needs on French keyboards, the letter would be "K".
+    if (altKey || (ctrlKey || metaKey ? key !== "k" : key !== "/" || isText)) return;
+    event.preventDefault();
+    field.focus();
+    field.select();
+  });
+}
+
+/** Leads the first link above a tool back to the list from which the visitor comes. */
+function leadBack(crumb: HTMLAnchorElement): void {
+  const list = parseUrl(document.referrer);
+  if (list?.origin !== location.origin || list.pathname !== "/" || list.search === "") return;
+  const q = list.searchParams.get("q");
+  crumb.href = list.href;
+  crumb.textContent = q ? `Résultats pour «\u00a0${q}\u00a0»` : "Liste filtrée";
+}
 
 /**
  * Starts a field that hides the entries of its page that have neither all of its words nor tools that a search for them

@@ -1,4 +1,5 @@
 import {
+  ALL_TOOLS,
   chosenValues,
   FACET_NAMES,
   filterWords,
@@ -13,7 +14,7 @@ import { valueName } from "../facts/facts.ts";
 import { counted, grouped } from "../content/french-phrases.ts";
 import type { ToolList } from "../site/shared/tool-list.ts";
 import { markup, type Markup } from "../site/shared/markup.ts";
-import { correctedWords, hrefOf, unfiltered, withValues } from "./view.ts";
+import { correctedWords, hrefOf, withValues } from "./view.ts";
 import { highlightOf } from "./highlight.ts";
 
 /** Returns the French name of a filter's value. */
@@ -79,8 +80,9 @@ function wider(search: Search, query: ListQuery, filters: readonly FacetName[], 
     const names = chosenValues(query, name).map((value) => nameOf(name, value));
     return offer(`Sans «\u00a0${names.join(" ou ")}\u00a0»`, withValues(query, name, []));
   });
+  const { q, sort, per_page } = query;
   const best = offers.reduce((a, b) => (b.total > a.total ? b : a), offer("", query));
-  return best.total > 0 ? best : offer("Sans filtre", unfiltered(query));
+  return best.total > 0 ? best : offer("Sans filtre", { ...ALL_TOOLS, q, sort, per_page });
 }
 
 /**

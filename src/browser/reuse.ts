@@ -4,17 +4,17 @@ import { listSearch, listUrl } from "../api/list.ts";
 import type { ListQuery } from "../api/list-parameters.ts";
 import type { Components } from "../site/openapi/component-schemas.ts";
 import { embedCode } from "../site/shared/reuse-menu.ts";
-import { part, showUrl, startCopying } from "./live-request-panel.ts";
+import { part, showUrl } from "./live-request-panel.ts";
 import { LIST_COLUMNS, saveCsv } from "./save-csv.ts";
 import { openedSearch } from "./site-files.ts";
-import { firstPage, readView } from "./view.ts";
+import { readListQuery } from "../api/query.ts";
+import { firstPage } from "./view.ts";
 
 /** Starts the menu with the other forms of a list. */
 export function startReuse(menu: HTMLElement): void {
   const button = part(menu, "csv") as HTMLButtonElement;
   button.disabled = false;
   button.addEventListener("click", () => void download(menu, button));
-  startCopying(menu);
 }
 
 /** Shows the forms of another list of tools; `title` says what it is. */
@@ -57,5 +57,5 @@ async function toolsAt(url: string): Promise<readonly ListedTool[]> {
     return ((await response.json()) as Components["CollectionDocument"]).data.tools;
   }
   const { tool, list } = await openedSearch();
-  return list(readView(search).query).tools.map(tool);
+  return list(readListQuery(search).query).tools.map(tool);
 }

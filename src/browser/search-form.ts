@@ -7,7 +7,7 @@ import {
 } from "../api/list-parameters.ts";
 import type { FoundTools } from "../api/search/list-tools.ts";
 import { countText, isOffered } from "../site/shared/filter-choice.ts";
-import { countOf, readView } from "./view.ts";
+import { readListQuery } from "../api/query.ts";
 
 /** Converts between the home page's form and a query. */
 
@@ -19,8 +19,8 @@ export function queryOf(form: HTMLFormElement): ListQuery {
   // The form has no files.
   const given = new URLSearchParams([...new FormData(form)] as [string, string][]);
   if (!given.get("subject")) given.delete("all_subjects");
-  const { q, match, per_page } = readView(location.search).query;
-  const query = readView(given.toString()).query;
+  const { q, match, per_page } = readListQuery(location.search).query;
+  const query = readListQuery(given.toString()).query;
   return { ...query, match: query.q === q ? match : ALL_TOOLS.match, per_page };
 }
 
@@ -69,9 +69,10 @@ export function showCounts(
 ): void {
   for (const facet of FACET_NAMES) {
     for (const choice of choicesOf(form, facet)) {
-      const tools = found(facet, choice.value);
-      const count = countOf(tools);
-      const text = countText(facet, count, tools.unknown.length);
+      const { report, tools, unknown } = found(facet, choice.value);
+      // Near ones count only where no tool has every word.
+      const count = report?.match === "exact" ? report.exact : tools.length;
+      const text = countText(facet, count, unknown.length);
       if (choice instanceof HTMLOptionElement) {
         choice.text = choice.dataset.name + text;
         // Safari shows hidden options; there, disabling is the next best.

@@ -13,9 +13,8 @@ import {
 import { copiedCode, embedCode } from "../site/shared/reuse-menu.ts";
 import { factChips, star, tile, toneOf } from "../site/shared/tool-list.ts";
 import { askedWarnings, SLUG_SHOWN } from "./asked-tools.ts";
-import { sharePage } from "./copy-button.ts";
 import { BY_VISITOR, NOTE_MAX, parseTexts, textsOf, TITLE, TITLE_MAX } from "./list-texts.ts";
-import { part, startCopying } from "./live-request-panel.ts";
+import { part } from "./live-request-panel.ts";
 import { LIST_COLUMNS, saveCsv } from "./save-csv.ts";
 import { KEPT_MAX, shortlist, storedTexts, storeShortlist, storeTexts } from "./shortlist.ts";
 import { type LoadedTools, loadIndexedTools } from "./site-files.ts";
@@ -57,7 +56,6 @@ async function showShortlist(): Promise<void> {
     const warning = askedWarnings(asked, [], `Une liste contient ${KEPT_MAX} outils`);
     place.innerHTML = markup`${warning}${listOf(loaded, ticked)}`.markup;
     if (shown.length === 0) return;
-    startCopying(place);
     showActions();
   } catch {
     if (number !== latest) return;
@@ -172,7 +170,8 @@ function showActions(): void {
     slugs.length <= DOSSIER_MAX &&
     markup`<a class="button" href="${chosenUrl("dossier", slugs)}">Dossier de ${tools}</a> `
   }${isShared() && markup`<button type="button" data-keep>Garder ${tools} dans ma liste</button> `}${
-    "share" in navigator && markup`<button type="button" data-send>Partager ${tools}</button> `
+    "share" in navigator &&
+    markup`<button type="button" data-share="${address}">Partager ${tools}</button> `
   }<button type="button" data-copy-url="${address}">Copier l’adresse de ${tools}</button> <button type="button" data-qr>QR code de ${tools}</button> <button type="button" data-download>Télécharger ${tools} (CSV)</button> <button type="button" data-print>Imprimer ${tools}</button></p>`.markup;
   part(place, "qr").innerHTML = "";
   const { siteName = "", siteUrl = "" } = document.documentElement.dataset;
@@ -245,14 +244,9 @@ article.addEventListener("input", ({ target }) => {
   else showActions();
 });
 article.addEventListener("click", ({ target }) => {
-  const button = target as HTMLElement;
-  const { download, keep: toKeep, send, qr } = button.dataset;
+  const { download, keep: toKeep, qr } = (target as HTMLElement).dataset;
   if (download !== undefined) downloadList();
   else if (toKeep !== undefined) keepChosen();
   else if (qr === "") void showQrCode();
-  else if (send !== undefined) {
-    const address = part(place, "actions").querySelector<HTMLElement>("[data-copy-url]")!;
-    void sharePage(button, address.dataset.copyUrl);
-  }
 });
 void showShortlist();

@@ -15,7 +15,8 @@ import { showReuse } from "./reuse.ts";
 import { activeFilters, listOf, titleOf } from "./results-view.ts";
 import { suggestionList } from "./suggestions.ts";
 import { loadAliases, openedSearch } from "./site-files.ts";
-import { countedQuery, firstPage, hrefOf, readView } from "./view.ts";
+import { readListQuery } from "../api/query.ts";
+import { countedQuery, firstPage, hrefOf } from "./view.ts";
 
 /** The parts of the home page that depend on the view. */
 export interface Parts {
@@ -38,7 +39,7 @@ let latest = 0;
 export async function showView(parts: Parts, address: string): Promise<void> {
   const { form, results, sentence, list, panel, reuse } = parts;
   const number = ++latest;
-  const { query, errors } = readView(address);
+  const { query, errors } = readListQuery(address);
   const nameOf = nameIn(form);
   showState(parts, query);
   list.ariaBusy = "true";

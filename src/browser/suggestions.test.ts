@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listSearch } from "../api/list.ts";
 import { searchedTool, searchOf } from "../test/search-of.ts";
 import { offeredFilters, suggestionList } from "./suggestions.ts";
-import { readView } from "./view.ts";
+import { readListQuery } from "../api/query.ts";
 
 const tool = (slug: string, facts: Omit<Parameters<typeof searchedTool>[0], "slug"> = {}) =>
   searchedTool({ slug, name: "Quiz", ...facts });
@@ -23,7 +23,7 @@ const search = searchOf(
 );
 
 const listed = (given: string) => {
-  const { query } = readView(given);
+  const { query } = readListQuery(given);
   return { query, found: search.list(query) };
 };
 

@@ -3,7 +3,6 @@ import { ALL_TOOLS } from "../api/list-parameters.ts";
 import { markup } from "../site/shared/markup.ts";
 import { askedTools, chosenUrl, COMPARED_MAX } from "../site/shared/paths.ts";
 import { openedSearch } from "./site-files.ts";
-import { opensElsewhere } from "./view.ts";
 
 /** Tools that the field proposes. */
 const PROPOSED = 8;
@@ -48,7 +47,7 @@ export function startToolField(form: HTMLFormElement): void {
   });
   list.addEventListener("click", (event) => {
     const link = (event.target as Element).closest("a");
-    if (!link || opensElsewhere(event)) return;
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     history.pushState(null, "", link.href);
     dispatchEvent(new PopStateEvent("popstate"));

@@ -2,13 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { listSearch } from "../api/list.ts";
 import { anyLine, anyQuery } from "../test/tool-arbitrary.ts";
-import { correctedWords, readView, unfiltered, withValues } from "./view.ts";
+import { readListQuery } from "../api/query.ts";
+import { correctedWords, withValues } from "./view.ts";
 
 test("the URL of a query leads back to it", () => {
   fc.assert(
     fc.property(anyQuery, fc.option(anyLine, { nil: null }), fc.nat(9), (drawn, q, pages) => {
       const query = { ...drawn, q, page: pages + 1, match: q === null ? null : drawn.match };
-      expect(readView(listSearch(query))).toEqual({ query, errors: [] });
+      expect(readListQuery(listSearch(query))).toEqual({ query, errors: [] });
     }),
   );
 });
@@ -19,7 +20,7 @@ test.each([
   ["?open_source=true&utm_source=x&q=", "?open_source=1"],
   ["?per_page=30&page=1&sort=relevance", ""],
 ])("the link %s is the query %s", (search, expected) => {
-  const { query, errors } = readView(search);
+  const { query, errors } = readListQuery(search);
   expect(errors).toEqual([]);
   expect(listSearch(query)).toBe(expected);
 });
@@ -32,12 +33,7 @@ test.each([
   ["?gar=1&page=2", "gar", [], ""],
   ["?pricing=free", "pricing", ["free", "paid"], "?pricing=free%2Cpaid"],
 ] as const)("%s with other values of %s is %s", (search, facet, values, expected) => {
-  expect(listSearch(withValues(readView(search).query, facet, values))).toBe(expected);
-});
-
-test("a query without its filters keeps words, order and size of pages", () => {
-  const { query } = readView("?level=lycee&q=quiz&sort=newest&page=2&per_page=10");
-  expect(listSearch(unfiltered(query))).toBe("?q=quiz&sort=newest&per_page=10");
+  expect(listSearch(withValues(readListQuery(search).query, facet, values))).toBe(expected);
 });
 
 const report = (match: "exact" | "close", words: [string, ...string[]][]) => ({

@@ -1,11 +1,6 @@
 import { ALL_TOOLS, PARAMETERS, type FacetName, type ListQuery } from "../api/list-parameters.ts";
-import { asSearch, listSearch, type SearchReport } from "../api/list.ts";
-import type { FoundTools } from "../api/search/list-tools.ts";
-import { readListQuery } from "../api/query.ts";
+import { listSearch, type SearchReport } from "../api/list.ts";
 import { editDistance } from "../api/edit-distance.ts";
-
-/** Parses the page's URL, a query of the API (contract §3). */
-export const readView = readListQuery;
 
 /**
  * Returns the query with other values for a facet, on its first page. A subject that is newly chosen also lists the tools
@@ -28,41 +23,14 @@ export function countedQuery(query: ListQuery, facet: FacetName, value: string):
   return facet === "subject" ? { ...chosen, all_subjects: null } : chosen;
 }
 
-/** Returns how many tools found are counted beside a value: near ones only where no tool has every word. */
-export function countOf({ report, tools }: FoundTools): number {
-  return report?.match === "exact" ? report.exact : tools.length;
-}
-
-/** Returns the query without its filters, on its first page. */
-export function unfiltered({ q, sort, per_page }: ListQuery): ListQuery {
-  return { ...ALL_TOOLS, q, sort, per_page };
-}
-
 /** Returns the page's URL for a query. */
 export function hrefOf(query: ListQuery): string {
   return `/${listSearch(query)}`;
 }
 
-/** Removes a parameter from a query string. */
-export function without(search: string, parameter: string): string {
-  const query = new URLSearchParams(search);
-  query.delete(parameter);
-  return asSearch(query);
-}
-
 /** Returns the first page of a query's list, of the default size. */
 export function firstPage(query: ListQuery): ListQuery {
   return { ...query, page: ALL_TOOLS.page, per_page: ALL_TOOLS.per_page };
-}
-
-/** Reports whether a click opens another tab or window, or downloads the target. */
-export function opensElsewhere({
-  altKey,
-  ctrlKey,
-  metaKey,
-  shiftKey,
-}: Record<"altKey" | "ctrlKey" | "metaKey" | "shiftKey", boolean>): boolean {
-  return altKey || ctrlKey || metaKey || shiftKey;
 }
 
 /** Returns the words of a search as they were read if letters were corrected; null if they were found as typed. */

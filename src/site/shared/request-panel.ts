@@ -13,16 +13,16 @@ export function requestPanel(url: string): Markup {
 <h2 id="${PAGE_IDS.request}">Cette page en JSON</h2>
 <p>Ces données viennent de cette adresse, ouverte à tous et sans clé.</p>
 <p class="address"><span class="verb">GET</span> <a data-part="url" href="${url}">${breakable(url)}</a></p>
-<p><button type="button" data-copy="url" hidden>Copier l’adresse</button></p>
+<p><button type="button" class="needs-script" data-copy="url">Copier l’adresse</button></p>
 <details name="requete"><summary>curl</summary>
 <pre tabindex="0"><code data-part="curl">${curl}</code></pre>
-<button type="button" data-copy="curl" hidden>Copier</button>
+<button type="button" class="needs-script" data-copy="curl">Copier</button>
 </details>
 <details name="requete"><summary>JavaScript</summary>
 <pre tabindex="0"><code data-part="fetch">${fetch}</code></pre>
-<button type="button" data-copy="fetch" hidden>Copier</button>
+<button type="button" class="needs-script" data-copy="fetch">Copier</button>
 </details>
-<details name="requete" data-answer hidden><summary>La réponse</summary>
+<details name="requete" class="needs-script" data-answer><summary>La réponse</summary>
 <pre tabindex="0"><code data-part="answer"></code></pre>
 </details>
 <p class="more"><a href="/${PAGE_PATHS.docs}">Toute la documentation de l’API</a></p>

@@ -26,7 +26,7 @@ export function reuseMenu(site: SiteIdentity, { url, embed, title, feed }: Reuse
 <dd>${copiedCode(embedCode(site, embed, title))}</dd></div>
 <div><dt>API</dt>
 <dd><a data-part="url" href="${url}">${breakable(url)}</a>
-<button type="button" data-copy="url" hidden>Copier l’adresse</button></dd></div>
+<button type="button" class="needs-script" data-copy="url">Copier l’adresse</button></dd></div>
 <div data-part="feed"${feed === null && markup` hidden`}><dt>Nouveautés</dt>
 <dd><a href="${feed && `/${feed.stem}.rss`}">Flux RSS</a></dd></div>
 </dl>
@@ -37,7 +37,7 @@ export function reuseMenu(site: SiteIdentity, { url, embed, title, feed }: Reuse
 export function copiedCode(code: string): Markup {
   return markup`<pre tabindex="0"><code data-part="embed">${code}</code></pre>
 <p class="count">Sans la partie <code>script</code>, le cadre garde sa hauteur. Dans l’adresse, <code>theme=auto</code> suit les couleurs du système, <code>limit=10</code> montre dix outils.</p>
-<button type="button" data-copy="embed" hidden>Copier le code</button>`;
+<button type="button" class="needs-script" data-copy="embed">Copier le code</button>`;
 }
 
 /** Returns the HTML that shows a list on another page, in a frame that becomes as high as the list. */
