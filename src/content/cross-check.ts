@@ -1,4 +1,3 @@
-import { slugsByAlias } from "../api/slug.ts";
 import { fold, words } from "../api/fold.ts";
 import { nearest } from "../api/nearest.ts";
 import { phraseOf } from "../api/search/stop-words.ts";
@@ -8,7 +7,6 @@ import type { Finding, ValuePlace } from "./findings.ts";
 import { mentions } from "./parse-record.ts";
 import type { ContentFolder } from "./read-folder.ts";
 import type { Mention, RecordReferences } from "./record.ts";
-import type { CategoryFile, TermFile } from "./schema/site.ts";
 
 /** A record, or an entry of a list, with the names under which it is and was known. */
 interface NamedEntry {
@@ -18,6 +16,9 @@ interface NamedEntry {
   path: string;
   /** The keys that lead to an entry of a list. */
   at?: readonly PropertyKey[];
+  /** Of an entry of a list: what people call it. */
+  name?: string;
+  keywords?: readonly string[];
 }
 
 type CheckedFolder = Omit<ContentFolder, "diagnostics">;
@@ -27,63 +28,74 @@ type CheckedFolder = Omit<ContentFolder, "diagnostics">;
  * nothing as unknown where the list of what is known has errors itself.
  */
 export function crossCheck(folder: CheckedFolder): Finding<ValuePlace>[] {
-  const { namedCollections, categories, levels, subjects, notices, concepts, absent } = folder;
-  const screenshots = folder.screenshotPaths;
+  const { namedCollections, notices, concepts, absent, screenshotPaths: screenshots } = folder;
   const records = folder.records.map(({ references }) => references);
   const tools = records.filter(({ kind }) => kind === "tool");
   const collections = records.filter(({ kind }) => kind === "collection");
-  const toolsBySlug = bySlug(tools);
-  const namedTogether: (readonly NamedEntry[])[] = [
-    tools,
-    collections,
-    entriesOf("category", "categories.yaml", categories),
-    entriesOf("level", "levels.yaml", levels),
-    entriesOf("subject", "subjects.yaml", subjects),
-  ];
+  const categories = entriesOf("category", "categories.yaml", folder.categories);
+  const levels = entriesOf("level", "levels.yaml", folder.levels);
+  const subjects = entriesOf("subject", "subjects.yaml", folder.subjects);
+  const shown = tools.flatMap(({ screenshot }) => screenshot);
+  const listed = collections.flatMap((collection) => collection.tools);
+  const published = collections.filter(({ status }) => status === "published");
   return [
-    ...namedTogether.flatMap(duplicateSlugs),
-    ...namedTogether.flatMap(aliasConflicts),
-    ...(categories ? unknownCategories(tools, categories) : []),
-    ...unknownTerms(tools, "level", levels, mentionsIn("notices", "levels", notices)),
-    ...unknownTerms(tools, "subject", subjects),
-    ...tools.flatMap((tool) => missingScreenshot(tool, screenshots)),
-    ...unusedScreenshots(tools, screenshots),
-    ...collections.flatMap((collection) => toolFindings(collection, tools, toolsBySlug)),
-    ...[
-      ...mentionsIn("notices", "slugs", notices),
-      ...mentionsIn("absent", "tools", absent),
-    ].flatMap(({ text: slug, ...place }) =>
-      toolsBySlug.has(slug)
-        ? []
-        : { ...place, code: "unknown-tool" as const, slug, near: meant(slug, tools) },
+    ...[tools, collections, categories, levels, subjects].flatMap((entries) =>
+      entries ? [...duplicateSlugs(entries), ...aliasConflicts(entries)] : [],
     ),
+    ...unknownSlugs(
+      tools.flatMap(({ category }) => category),
+      categories,
+      { code: "unknown-category" },
+    ),
+    ...unknownSlugs(
+      [...tools.flatMap((tool) => tool.levels), ...mentions("notices.yaml", notices, "*.levels.*")],
+      levels,
+      { code: "unknown-term", kind: "level" },
+    ),
+    ...unknownSlugs(
+      tools.flatMap((tool) => tool.subjects),
+      subjects,
+      { code: "unknown-term", kind: "subject" },
+    ),
+    ...unknown(shown, screenshots, { code: "missing-screenshot" }, (file) =>
+      nearest(file, screenshots.keys()),
+    ),
+    ...unusedScreenshots(shown, screenshots),
+    ...unknownSlugs(
+      [
+        ...listed,
+        ...mentions("notices.yaml", notices, "*.slugs.*"),
+        ...mentions("absent.yaml", absent, "*.tools.*"),
+      ],
+      tools,
+      { code: "unknown-tool" },
+    ),
+    ...collections.flatMap(repeatedTools),
+    ...unpublished(
+      published.flatMap((collection) => collection.tools),
+      tools,
+      "unpublished-tool",
+    ),
+    ...unknownSlugs(namedCollections, collections, { code: "unknown-collection" }),
+    ...unpublished(namedCollections, collections, "unpublished-collection"),
     ...repeatedNames(folder),
-    ...unknownWords(folder.records, mentionsIn("concepts", "words", concepts)),
-    ...namedCollections.flatMap((reference) => namedFindings(reference, collections)),
+    ...unknownWords(folder.records, mentions("concepts.yaml", concepts, "*.words.*")),
   ];
-}
-
-/** Returns the texts under a key of a list's entries. */
-function mentionsIn<Key extends string>(
-  list: string,
-  key: Key,
-  entries: readonly Record<Key, readonly string[]>[] | null,
-): Mention[] {
-  return (entries ?? []).flatMap((entry, i) => mentions(`${list}.yaml`, [i, key], entry[key]));
-}
-
-function bySlug<Entry extends NamedEntry>(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
-  return new Map(entries.map((entry) => [entry.slug, entry]));
 }
 
 function entriesOf(
   kind: NamedEntry["kind"],
   path: string,
-  entries: readonly { slug: string; aliases?: readonly string[] }[] | null,
-): NamedEntry[] {
-  return (entries ?? []).map(({ slug, aliases = [] }, i) => {
-    return { kind, slug, aliases: mentions(path, [i, "aliases"], aliases), path, at: [i] };
-  });
+  entries:
+    readonly { slug: string; name: string; aliases?: string[]; keywords?: string[] }[] | null,
+): NamedEntry[] | null {
+  const aliases = mentions(path, entries, "*.aliases.*");
+  return (
+    entries &&
+    entries.map((entry, i) => {
+      return { ...entry, kind, path, at: [i], aliases: aliases.filter(({ at }) => at[0] === i) };
+    })
+  );
 }
 
 function duplicateSlugs(entries: readonly NamedEntry[]): Finding<ValuePlace>[] {
@@ -98,7 +110,7 @@ function duplicateSlugs(entries: readonly NamedEntry[]): Finding<ValuePlace>[] {
 }
 
 function aliasConflicts(entries: readonly NamedEntry[]): Finding<ValuePlace>[] {
-  const slugs = bySlug(entries);
+  const slugs = new Map(entries.map((entry) => [entry.slug, entry]));
   const seen = new Map<string, NamedEntry>();
   return entries.flatMap((entry) =>
     entry.aliases.flatMap(({ text: alias, ...place }) => {
@@ -113,82 +125,68 @@ function aliasConflicts(entries: readonly NamedEntry[]): Finding<ValuePlace>[] {
   );
 }
 
-function unknownCategories(
-  tools: readonly RecordReferences[],
-  categories: readonly CategoryFile[],
+type UnknownText =
+  | { code: "unknown-category" | "unknown-tool" | "unknown-collection" }
+  | { code: "missing-screenshot" | "unknown-word" }
+  | { code: "unknown-term"; kind: "level" | "subject" };
+
+/** Reports each text that is not known, with the one that it probably means. */
+function unknown(
+  mentioned: readonly Mention[],
+  known: { has: (text: string) => boolean },
+  what: UnknownText,
+  meant: (text: string) => string | null,
 ): Finding<ValuePlace>[] {
-  const known = new Set(categories.map(({ slug }) => slug));
-  const former = slugsByAlias(categories.map(({ slug, aliases }) => [slug, aliases] as const));
-  return tools.flatMap(({ path, category }) => {
-    if (category === null || known.has(category)) return [];
-    const near = former.get(category) ?? nearestTerm(category, categories, tools, "category");
-    return { path, at: ["category"], code: "unknown-category", category, near };
+  return mentioned.flatMap(({ text, ...place }) =>
+    known.has(text) ? [] : { ...place, ...what, text, near: meant(text) },
+  );
+}
+
+/** Reports each slug that no entry has; suggests the one of an alias, a near one, or of several named so that of most texts. */
+function unknownSlugs(
+  mentioned: readonly Mention[],
+  entries: readonly NamedEntry[] | null,
+  what: UnknownText,
+): Finding<ValuePlace>[] {
+  if (!entries) return [];
+  const slugs = new Set(entries.map(({ slug }) => slug));
+  const named = entries.flatMap(({ slug, name, keywords = [] }) =>
+    name ? { slug, name, keywords } : [],
+  );
+  const countOf = (slug: string) => mentioned.filter(({ text }) => text === slug).length;
+  return unknown(mentioned, slugs, what, (text) => {
+    const renamed = entries.find(({ aliases }) => aliases.some((alias) => alias.text === text));
+    return renamed?.slug ?? nearest(text, slugs) ?? namedTerm(text, named, countOf);
   });
 }
 
-function unknownTerms(
-  tools: readonly RecordReferences[],
-  kind: "level" | "subject",
-  terms: readonly TermFile[] | null,
-  others: readonly Mention[] = [],
+/** Reports what is left out of a list, because it is a draft or archived. */
+function unpublished(
+  mentioned: readonly Mention[],
+  records: readonly RecordReferences[],
+  code: "unpublished-tool" | "unpublished-collection",
 ): Finding<ValuePlace>[] {
-  if (!terms) return [];
-  const key = `${kind}s` as const;
-  const known = new Set(terms.map(({ slug }) => slug));
-  return [...tools.flatMap((tool) => tool[key]), ...others].flatMap(({ text: slug, ...place }) => {
-    if (known.has(slug)) return [];
-    const near = nearestTerm(slug, terms, tools, key);
-    return { ...place, code: "unknown-term", kind, slug, near };
-  });
+  const hidden = records.filter(({ status }) => status === "draft" || status === "archived");
+  const slugs = new Set(hidden.map(({ slug }) => slug));
+  return mentioned.flatMap(({ text, ...place }) =>
+    slugs.has(text) ? { ...place, code, text } : [],
+  );
 }
 
-/** Returns the category or term that a text most likely means; of several, that with most tools. */
-function nearestTerm(
-  text: string,
-  terms: readonly { slug: string; name: string; keywords?: string[] }[],
-  tools: readonly RecordReferences[],
-  key: "category" | "levels" | "subjects",
-): string | null {
-  const isIn = (slug: string) => (tool: RecordReferences) =>
-    key === "category" ? tool.category === slug : tool[key].some((term) => term.text === slug);
-  const slugs = terms.map(({ slug }) => slug);
-  return nearest(text, slugs) ?? namedTerm(text, terms, (slug) => tools.filter(isIn(slug)).length);
-}
-
-function missingScreenshot(
-  tool: RecordReferences,
-  screenshots: ReadonlyMap<string, string>,
-): Finding<ValuePlace>[] {
-  const { path, screenshot: file } = tool;
-  if (file === null || screenshots.has(file)) return [];
-  const near = nearest(file, screenshots.keys());
-  return [{ path, at: ["screenshot", "file"], code: "missing-screenshot", file, near }];
+function repeatedTools({ tools }: RecordReferences): Finding<ValuePlace>[] {
+  const seen = new Set<string>();
+  return tools.flatMap(({ text, ...place }) =>
+    seen.size === seen.add(text).size ? { ...place, code: "repeated-tool", text } : [],
+  );
 }
 
 function unusedScreenshots(
-  tools: readonly RecordReferences[],
+  shown: readonly Mention[],
   screenshots: ReadonlyMap<string, string>,
 ): Finding<ValuePlace>[] {
-  const used = new Set(tools.map(({ screenshot }) => screenshot));
+  const used = new Set(shown.map(({ text }) => text));
   const unused = [...screenshots].filter(([name]) => !used.has(name));
   return unused.map(([, path]) => ({ path, at: null, code: "unused-screenshot" }));
-}
-
-function toolFindings(
-  collection: RecordReferences,
-  tools: readonly RecordReferences[],
-  slugs: ReadonlyMap<string, RecordReferences>,
-): Finding<ValuePlace>[] {
-  const seen = new Set<string>();
-  return collection.tools.flatMap(({ text: slug, ...at }) => {
-    const place = { ...at, slug };
-    const tool = slugs.get(slug);
-    if (seen.size === seen.add(slug).size) return { ...place, code: "repeated-tool" };
-    if (!tool) return { ...place, code: "unknown-tool", near: meant(slug, tools) };
-    return collection.status === "published" && isHidden(tool)
-      ? { ...place, code: "unpublished-tool" }
-      : [];
-  });
 }
 
 /** Returns what people say that two concepts explain, and the names of absent tools that another tool has. */
@@ -203,15 +201,15 @@ function repeatedNames({ records, concepts, absent }: CheckedFolder): Finding<Va
     known.set(form, path);
     return other ? [{ ...mention, code: "repeated-name", text, other }] : [];
   };
-  const said = mentionsIn("concepts", "said", concepts);
-  const names = mentionsIn("absent", "names", absent);
+  const said = mentions("concepts.yaml", concepts, "*.said.*");
+  const names = mentions("absent.yaml", absent, "*.names.*");
   return [
     ...said.flatMap((one) => repeated(one, `said ${phraseOf(words(one.text))}`)),
     ...names.flatMap((one) => repeated(one, `name ${words(one.text).join("")}`)),
   ];
 }
 
-/** Returns the words that no published tool has; none if a record has errors, which may have them. */
+/** Reports the words that no published tool has; none if a record has errors, which may have them. */
 function unknownWords(
   records: CheckedFolder["records"],
   asked: readonly Mention[],
@@ -223,34 +221,6 @@ function unknownWords(
       : [],
   );
   const known = new Set(words(texts.join(" ")));
-  return asked.flatMap(({ text: word, ...place }) =>
-    known.has(fold(word))
-      ? []
-      : { ...place, code: "unknown-word", word, near: nearest(fold(word), known) },
-  );
-}
-
-function namedFindings(
-  { text: slug, ...at }: Mention,
-  collections: readonly RecordReferences[],
-): Finding<ValuePlace>[] {
-  const collection = collections.find((other) => other.slug === slug);
-  if (collection && !isHidden(collection)) return [];
-  const place = { ...at, slug };
-  return [
-    collection
-      ? { ...place, code: "unpublished-collection" }
-      : { ...place, code: "unknown-collection", near: meant(slug, collections) },
-  ];
-}
-
-/** Returns the slug of the record with this alias, else the nearest slug, or null. */
-function meant(slug: string, records: readonly RecordReferences[]): string | null {
-  const renamed = records.find(({ aliases }) => aliases.some(({ text }) => text === slug));
-  const slugs = records.map((record) => record.slug);
-  return renamed?.slug ?? nearest(slug, slugs);
-}
-
-function isHidden({ status }: RecordReferences): boolean {
-  return status === "draft" || status === "archived";
+  const isKnown = { has: (word: string) => known.has(fold(word)) };
+  return unknown(asked, isKnown, { code: "unknown-word" }, (word) => nearest(fold(word), known));
 }

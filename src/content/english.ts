@@ -41,8 +41,7 @@ duplicate-key: the key {key} is repeated; remove one
 wrong-type: {subject} must be {expected}{not}
 wrong-type.unquoted: {subject} must be {expected}; put it between double quotes: "{=value}"
 missing-key: {subject} is missing; add it here
-unknown-key: {key} is not a field here{=near}
-unknown-key.far: {key} is not a field here; correct its name, or its indentation
+unknown-key: {key} is not a field here{=near; correct its name, or its indentation}
 unknown-key.under: {key} is not a field here; it belongs under {parent}: indent it
 unknown-value: {subject} must be one of {=allowed}{not}{=near}
 unknown-value.countries: {subject} must be a two-letter ISO 3166 code such as FR, or EU{=near}
@@ -81,8 +80,7 @@ too-complex.nesting: lists and quotes may be nested {max} deep at most; use fewe
 too-complex.marks: a paragraph may have at most {max} of the characters [ ] * _ ${"`"} <; divide it with blank lines
 too-complex.spaces: there are more than {max} spaces in a row; remove some
 too-complex.white-space: there are more than {max} white-space characters in a row; remove some
-unknown-placeholder: {placeholder} is not a placeholder{=near}
-unknown-placeholder.far: {placeholder} is not a placeholder; correct or remove it
+unknown-placeholder: {placeholder} is not a placeholder{=near; correct or remove it}
 misplaced-placeholder.text: {placeholder} has no value in the front matter; move it to the text
 misplaced-placeholder.own-paragraph: {placeholder} is a whole block; write it alone, between two blank lines
 misplaced-placeholder.paragraph: {placeholder} must be in a paragraph, which is left out if it has no value; move it out of the list, heading or code
@@ -93,20 +91,14 @@ duplicate-slug: the {=kind} {slug} is also in {other}; keep one
 duplicate-slug.twice: the {=kind} {slug} is listed twice; remove one
 duplicate-alias: the alias {alias} is also in {other}; keep one
 alias-is-slug: the alias {alias} is the name of {other}; remove one
-unknown-category: {category} is not a category of categories.yaml{=near}
-unknown-category.far: {category} is not a category of categories.yaml; choose one of that file
-unknown-term: {slug} is not a {=kind} of {=kind}s.yaml{=near}
-unknown-term.far: {slug} is not a {=kind} of {=kind}s.yaml; choose from that file
-unknown-tool: there is no tool {slug}{=near}
-unknown-tool.far: there is no tool {slug}; correct or remove it
+unknown-category: {text} is not a category of categories.yaml{=near; choose one of that file}
+unknown-term: {text} is not a {=kind} of {=kind}s.yaml{=near; choose from that file}
+unknown-tool: there is no tool {text}{=near; correct or remove it}
 repeated-name: the entry {text} is also in {other}; keep one
-unknown-word: no tool has the word {word} in its name, short description or keywords{=near}
-unknown-word.far: no tool has the word {word} in its name, short description or keywords; write a word that one has
-unknown-collection: there is no collection {slug}{=near}
-unknown-collection.far: there is no collection {slug}; correct or remove it
-repeated-tool: {slug} is listed twice; remove one
-missing-screenshot: there is no file {file} in screenshots{=near}
-missing-screenshot.far: there is no file {file} in screenshots; add it, or correct the name
+unknown-word: no tool has the word {text} in its name, short description or keywords{=near; write a word that one has}
+unknown-collection: there is no collection {text}{=near; correct or remove it}
+repeated-tool: {text} is listed twice; remove one
+missing-screenshot: there is no file {text} in screenshots{=near; add it, or correct the name}
 bad-screenshot.unreadable: the image cannot be read, or its format does not match its extension
 bad-screenshot.unneeded: the image has a part {part}, which pixels do not need; save it without metadata and animation
 bad-screenshot.too-large: the image has {width} × {height} pixels; reduce it to at most {megapixels} megapixels and {sideMax} pixels a side
@@ -117,8 +109,8 @@ too-short: {subject} has {=counted}; a published record needs at least {min}
 repeated-words: the words {words} are also in {=other}; say it differently, or add a name or official title to shared_phrases in site.yaml
 repeated-note: the note is also in {=other}; write another one
 too-many-errors: only the first {max} errors of the file are shown; fix them, then check again
-unpublished-tool: {slug} is not published and is left out of this collection; publish it, or remove it here
-unpublished-collection: {slug} is not published and is left out of the site's pages; publish it, or remove it here
+unpublished-tool: {text} is not published and is left out of this collection; publish it, or remove it here
+unpublished-collection: {text} is not published and is left out of the site's pages; publish it, or remove it here
 name-repeated: the short description repeats the name, which lists show next to it
 keyword-in-texts: the search finds {keyword} in the name or the short description; remove it
 unusual-length.short: {subject} has {=counted}; extend it to between {min} and {max}

@@ -13,6 +13,12 @@ interface NamedValue {
   value: unknown;
 }
 
+/** A text that names nothing, and what it probably means. */
+interface UnknownText {
+  text: string;
+  near: string | null;
+}
+
 interface Character {
   name: MessageSubject;
   character: string;
@@ -100,14 +106,14 @@ interface FindingValues {
   };
   "duplicate-alias": { alias: string; other: string };
   "alias-is-slug": { alias: string; other: string };
-  "unknown-category": { category: string; near: string | null };
-  "unknown-term": { kind: "level" | "subject"; slug: string; near: string | null };
-  "unknown-tool": { slug: string; near: string | null };
-  "unknown-collection": { slug: string; near: string | null };
-  "repeated-tool": { slug: string };
+  "unknown-category": UnknownText;
+  "unknown-term": UnknownText & { kind: "level" | "subject" };
+  "unknown-tool": UnknownText;
+  "unknown-collection": UnknownText;
+  "repeated-tool": { text: string };
   "repeated-name": { text: string; other: string };
-  "unknown-word": { word: string; near: string | null };
-  "missing-screenshot": { file: string; near: string | null };
+  "unknown-word": UnknownText;
+  "missing-screenshot": UnknownText;
   "bad-screenshot":
     | { reason: "unreadable" }
     | { reason: "unneeded"; part: string }
@@ -121,8 +127,8 @@ interface FindingValues {
   // any file
   "too-many-errors": { max: number };
   // warnings
-  "unpublished-tool": { slug: string };
-  "unpublished-collection": { slug: string };
+  "unpublished-tool": { text: string };
+  "unpublished-collection": { text: string };
   "name-repeated": unknown;
   "keyword-in-texts": { keyword: string };
   "unusual-length": UnusualLength;

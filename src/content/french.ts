@@ -42,8 +42,7 @@ duplicate-key: Le champ {key} est écrit deux fois ; supprimez l’une des deux 
 wrong-type: {subject} doit être {expected}{not}
 wrong-type.unquoted: {subject} doit être {expected} ; mettez-le entre guillemets droits : "{=value}"
 missing-key: {subject} manque ; ajoutez-le ici
-unknown-key: Le champ {key} n’existe pas ici{=near}
-unknown-key.far: Le champ {key} n’existe pas ici ; corrigez son nom ou son retrait, ou supprimez-le
+unknown-key: Le champ {key} n’existe pas ici{=near ; corrigez son nom ou son retrait, ou supprimez-le}
 unknown-key.under: Le champ {key} n’existe pas ici ; il va sous {parent} : mettez-le en retrait
 unknown-value: {subject} doit être {=allowed}{not}{=near}
 unknown-value.countries: {subject} doit être un code de pays ISO 3166 à deux lettres, comme FR, ou EU{not}{=near}
@@ -82,8 +81,7 @@ too-complex.nesting: Les listes et les citations s’imbriquent sur {max} niveau
 too-complex.marks: Un paragraphe contient au plus {max} des caractères [ ] * _ ${"`"} < ; coupez-le par des lignes vides
 too-complex.spaces: Il y a plus de {max} espaces de suite ; supprimez-en
 too-complex.white-space: Il y a plus de {max} espaces ou lignes vides de suite ; supprimez-en
-unknown-placeholder: La balise {placeholder} n’existe pas{=near}
-unknown-placeholder.far: La balise {placeholder} n’existe pas ; corrigez-la ou retirez-la
+unknown-placeholder: La balise {placeholder} n’existe pas{=near ; corrigez-la ou retirez-la}
 misplaced-placeholder.text: La balise {placeholder} n’a pas de valeur dans l’en-tête ; déplacez-la dans le texte
 misplaced-placeholder.own-paragraph: La balise {placeholder} est un bloc entier ; écrivez-la seule, entre deux lignes vides
 misplaced-placeholder.paragraph: La balise {placeholder} doit être dans un paragraphe, qui disparaît quand elle n’a pas de valeur ; sortez-la de la liste, du titre ou du code
@@ -94,20 +92,14 @@ duplicate-slug: {kind} {slug} est aussi dans {other} ; n’en gardez qu’{one}
 duplicate-slug.twice: {kind} {slug} figure deux fois ; supprimez-en {one}
 duplicate-alias: L’ancien nom {alias} est aussi dans {other} ; n’en gardez qu’un
 alias-is-slug: L’ancien nom {alias} est le nom actuel de {other} ; retirez-le
-unknown-category: La catégorie {category} n’existe pas dans categories.yaml{=near}
-unknown-category.far: La catégorie {category} n’existe pas dans categories.yaml ; choisissez-en une de ce fichier
-unknown-term: {kind} {slug} n’existe pas dans {=kind}s.yaml{=near}
-unknown-term.far: {kind} {slug} n’existe pas dans {=kind}s.yaml ; choisissez dans ce fichier
-unknown-tool: L’outil {slug} n’existe pas{=near}
-unknown-tool.far: L’outil {slug} n’existe pas ; corrigez ce nom ou retirez-le
+unknown-category: La catégorie {text} n’existe pas dans categories.yaml{=near ; choisissez-en une de ce fichier}
+unknown-term: {kind} {text} n’existe pas dans {=kind}s.yaml{=near ; choisissez dans ce fichier}
+unknown-tool: L’outil {text} n’existe pas{=near ; corrigez ce nom ou retirez-le}
 repeated-name: L’entrée {text} est aussi dans {other} ; n’en gardez qu’une
-unknown-word: Aucun outil n’a le mot {word} dans son nom, sa description courte ou ses mots-clés{=near}
-unknown-word.far: Aucun outil n’a le mot {word} dans son nom, sa description courte ou ses mots-clés ; écrivez un mot qu’une fiche a
-unknown-collection: La sélection {slug} n’existe pas{=near}
-unknown-collection.far: La sélection {slug} n’existe pas ; corrigez ce nom ou retirez-le
-repeated-tool: L’outil {slug} figure deux fois ; retirez l’une des deux lignes
-missing-screenshot: Le fichier {file} n’existe pas dans screenshots{=near}
-missing-screenshot.far: Le fichier {file} n’existe pas dans screenshots ; déposez-le, ou corrigez ce nom
+unknown-word: Aucun outil n’a le mot {text} dans son nom, sa description courte ou ses mots-clés{=near ; écrivez un mot qu’une fiche a}
+unknown-collection: La sélection {text} n’existe pas{=near ; corrigez ce nom ou retirez-le}
+repeated-tool: L’outil {text} figure deux fois ; retirez l’une des deux lignes
+missing-screenshot: Le fichier {text} n’existe pas dans screenshots{=near ; déposez-le, ou corrigez ce nom}
 bad-screenshot.unreadable: L’image est illisible, ou son format n’est pas celui de son extension ; enregistrez-la à nouveau
 bad-screenshot.unneeded: L’image a une partie {part}, dont ses pixels n’ont pas besoin ; enregistrez-la sans métadonnées ni animation
 bad-screenshot.too-large: L’image a {width} × {height} pixels ; réduisez-la à {megapixels} mégapixels et à {sideMax} pixels de côté au plus
@@ -118,8 +110,8 @@ too-short: {subject} compte {=counted} ; il en faut au moins {min} pour publier 
 repeated-words: Les mots {words} sont aussi dans {other} ; reformulez, ou ajoutez un nom ou un titre officiel au champ « shared_phrases » de site.yaml
 repeated-note: La note est aussi dans {other} ; écrivez-en une autre
 too-many-errors: Seules les {max} premières erreurs du fichier sont affichées ; corrigez-les, puis vérifiez à nouveau
-unpublished-tool: L’outil {slug} n’est pas publié et ne paraît pas dans cette sélection ; publiez-le, ou retirez-le d’ici
-unpublished-collection: La sélection {slug} n’est pas publiée et ne paraît pas sur le site ; publiez-la, ou retirez-la d’ici
+unpublished-tool: L’outil {text} n’est pas publié et ne paraît pas dans cette sélection ; publiez-le, ou retirez-le d’ici
+unpublished-collection: La sélection {text} n’est pas publiée et ne paraît pas sur le site ; publiez-la, ou retirez-la d’ici
 name-repeated: La description courte répète le nom, que les listes affichent à côté ; retirez-le de la description
 keyword-in-texts: La recherche trouve déjà {keyword} dans le nom ou la description courte ; retirez ce mot-clé
 unusual-length.short: {subject} compte {=counted} ; allongez-le : il en faut de {min} à {max}

@@ -16,8 +16,8 @@ import { KEY } from "./validate.ts";
 
 /**
  * A row of a table is a name and a text. `{key}` in a text is replaced by that value of the finding: by a row of its own,
- * such as `kind.tool`, if there is one, else by the number or the quoted text. `{=key}` shows a value as it is. `a.b|c`
- * names two rows, `a.b` and `a.c`. A finding uses the row of its code and variant if there is one, else that of its code.
+ * such as `kind.tool`, if there is one, else by the number or the quoted text. `{=key}` shows a value as it is, and
+ * `{key; other}` shows `; other` if it is null. `a.b|c` names two rows, `a.b` and `a.c`. A finding uses the row of its code and variant if there is one, else that of its code.
  */
 
 export const LANGUAGES = ["en", "fr"] as const;
@@ -43,13 +43,15 @@ export function messageOf(finding: Finding, language: Language): string {
   const quote = language === "fr" ? guillemets : quoted;
   const values = valuesOf(finding, language);
   const fill = (row: string): string =>
-    table.get(row)!.replace(/\{(=?)(\w+)\}/g, (_, asIs: string, hole: string) => {
-      const value = values[hole];
-      const text = String(value);
-      if (asIs === "" && table.has(`${hole}.${text}`)) return fill(`${hole}.${text}`);
-      if (value === null) return "";
-      return asIs || typeof value === "number" ? text : quote(text);
-    });
+    table
+      .get(row)!
+      .replace(/\{(=?)(\w+)(.*?)\}/g, (_, asIs: string, hole: string, other: string) => {
+        const value = values[hole];
+        if (value === null) return other;
+        const text = String(value);
+        if (asIs === "" && table.has(`${hole}.${text}`)) return fill(`${hole}.${text}`);
+        return asIs || typeof value === "number" ? text : quote(text);
+      });
   const { code } = finding;
   const variants = VARIANT_KEYS.map((key) => `${code}.${String(values[key])}`);
   return fill(variants.find((row) => table.has(row)) ?? code);
@@ -146,11 +148,7 @@ function valuesOf(finding: Finding, language: Language): Values {
       break;
     }
   }
-  if ("near" in values) {
-    const near = values.near as string | null;
-    if (near === null) values.variant ??= "far";
-    values.near = didYouMean(near, language);
-  }
+  if (typeof values.near === "string") values.near = didYouMean(values.near, language);
   return values;
 }
 

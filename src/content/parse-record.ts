@@ -98,32 +98,40 @@ function referencesIn(
   path: string,
   fields: Record<string, unknown>,
 ): RecordReferences {
-  const { status, category, levels, subjects, aliases, tools, screenshot } = fields;
-  const { file } = asObject(screenshot);
+  const named = (keys: string) => mentions(path, fields, keys);
   return {
     kind,
     slug,
     path,
-    status,
-    category: typeof category === "string" ? category : null,
-    levels: mentions(path, ["levels"], levels),
-    subjects: mentions(path, ["subjects"], subjects),
-    aliases: mentions(path, ["aliases"], aliases),
-    tools: mentions(path, ["tools"], Array.isArray(tools) ? tools.map(toolIn) : null),
-    screenshot: typeof file === "string" ? file : null,
+    status: fields.status,
+    category: named("category"),
+    levels: named("levels.*"),
+    subjects: named("subjects.*"),
+    aliases: named("aliases.*"),
+    tools: named("tools.*"),
+    screenshot: named("screenshot.file"),
   };
 }
 
-/** Returns the strings among the first `LIST_MAX` items of a list; longer lists have an error of their own. */
-export function mentions(path: string, at: readonly PropertyKey[], list: unknown): Mention[] {
-  const items: unknown[] = Array.isArray(list) ? list.slice(0, LIST_MAX) : [];
-  return items.flatMap((text, i) =>
-    typeof text === "string" ? { path, at: [...at, i], text } : [],
-  );
-}
-
-function toolIn(item: unknown): unknown {
-  return typeof item === "object" ? asObject(item).tool : item;
+/**
+ * Returns the texts in a value at keys such as `tools.*`, where `*` stands for each of the first `LIST_MAX` items of a
+ * list; longer lists have an error of their own. An item may also be a mapping with a tool.
+ */
+export function mentions(
+  path: string,
+  value: unknown,
+  keys: string,
+  at: readonly PropertyKey[] = [],
+): Mention[] {
+  if (keys === "") {
+    const text = typeof value === "object" ? asObject(value).tool : value;
+    return typeof text === "string" ? [{ path, at, text }] : [];
+  }
+  const [key = "", ...rest] = keys.split(".");
+  const within = (part: unknown, name: PropertyKey) =>
+    mentions(path, part, rest.join("."), [...at, name]);
+  if (key !== "*") return within(asObject(value)[key], key);
+  return Array.isArray(value) ? value.slice(0, LIST_MAX).flatMap(within) : [];
 }
 
 /** Returns the value if it is an object, else an empty one. */

@@ -8,7 +8,7 @@ import { systemCause } from "./system-error.ts";
 import type { Checked, Diagnostic } from "./diagnostics.ts";
 import { checkImage, IMAGE_NAME } from "./image.ts";
 import { openRecord } from "./open-record.ts";
-import { asObject, mentions, parseRecord } from "./parse-record.ts";
+import { mentions, parseRecord } from "./parse-record.ts";
 import { PAGE_NAMES, readPage, type PageName, type PageText } from "./pages.ts";
 import { inFile, inText } from "./positions.ts";
 import type { Finding } from "./findings.ts";
@@ -178,13 +178,9 @@ function readSite(
   bytes: Uint8Array,
 ): Checked<Pick<ContentFolder, "site" | "namedCollections">> {
   const { value: site, findings, written } = readerOf(siteSettingsSchema)(path, bytes);
-  const { featured, collection_groups: groups } = asObject(written);
-  const namedCollections = [
-    ...mentions(path, ["featured"], featured),
-    ...(Array.isArray(groups) ? groups : []).flatMap((group, i) =>
-      mentions(path, ["collection_groups", i, "collections"], asObject(group).collections),
-    ),
-  ];
+  const namedCollections = ["featured.*", "collection_groups.*.collections.*"].flatMap((keys) =>
+    mentions(path, written, keys),
+  );
   return { value: { site, namedCollections }, findings };
 }
 

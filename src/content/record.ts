@@ -25,13 +25,13 @@ export interface RecordReferences {
   slug: string;
   path: string;
   status: unknown;
-  /** null if the value is missing or not a string. */
-  category: string | null;
+  /** At most one, as in `screenshot`. */
+  category: Mention[];
   levels: Mention[];
   subjects: Mention[];
   aliases: Mention[];
   tools: Mention[];
-  screenshot: string | null;
+  screenshot: Mention[];
 }
 
 /** A text that names something, with its place. */

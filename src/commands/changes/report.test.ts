@@ -14,8 +14,8 @@ const PLACES = {
 
 type Entry = ContentChanges["entries"][number];
 
-const errorIn = (path: string, slug = "x"): Diagnostic => {
-  return { path, line: 4, column: 1, code: "unknown-tool", slug, near: null };
+const errorIn = (path: string, text = "x"): Diagnostic => {
+  return { path, line: 4, column: 1, code: "unknown-tool", text, near: null };
 };
 
 const NONE: ContentChanges = { errors: [], entries: [] };

@@ -23,8 +23,8 @@ test("a hostile path or value stays in one annotation", () => {
   expect(formatDiagnostics([path], "github", "en")).toBe(
     "::error file=a%2Cb%3Ac\\u{a}%3A%3Aerror%3A%3Ax.md,line=2,col=3,title=empty::name must not be empty\n",
   );
-  const category = "100 %\n::warning::\u202e »";
-  const value: Diagnostic = { ...place, code: "unknown-category", category, near: null };
+  const text = "100 %\n::warning::\u202e »";
+  const value: Diagnostic = { ...place, code: "unknown-category", text, near: null };
   for (const language of ["en", "fr"] as const) {
     const text = formatDiagnostics([value], "github", language);
     expect(text).toContain("100 %25\\n::warning::");

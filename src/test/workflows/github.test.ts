@@ -220,7 +220,7 @@ test.each(["en", "fr"] as const)("VS Code tells errors from warnings, in %s", (l
   const [task] = JSON.parse(read(".vscode/tasks.json")).tasks as { problemMatcher: Matcher[] }[];
   const place = { path: "content/tools/a.md", line: 2, column: 3 };
   const diagnostics: Diagnostic[] = [
-    { ...place, code: "unknown-tool", slug: "a", near: null },
+    { ...place, code: "unknown-tool", text: "a", near: null },
     { ...place, code: "review-due", due: "2026-01-01" },
   ];
   const found = diagnostics.map((diagnostic) => {
