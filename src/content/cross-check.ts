@@ -104,8 +104,14 @@ function duplicateSlugs(entries: readonly NamedEntry[]): Finding<ValuePlace>[] {
     const first = seen.get(slug);
     seen.set(slug, path);
     if (first === undefined) return [];
-    const other = first === path ? null : first;
-    return { path, at: at ? [...at, "slug"] : null, code: "duplicate-slug", kind, slug, other };
+    return {
+      path,
+      at: at ? [...at, "slug"] : null,
+      code: "duplicate-slug",
+      kind,
+      slug,
+      other: first,
+    };
   });
 }
 

@@ -1,11 +1,8 @@
 import type { ErrorCode } from "yaml";
-import type { SystemCause } from "./system-error.ts";
 
 /** The subject of a message: a key, an item of a list, or a part of a file. */
 export type MessageSubject =
-  | { key: string }
-  | { item: number; of: string | null }
-  | { part: "file" | "file-name" | "yaml" | "text" | "long-text" };
+  { key: string } | { item: number; of: string | null } | { part: "file" | "file-name" | "text" };
 
 /** A value of YAML, with its name in messages. */
 interface NamedValue {
@@ -18,14 +15,6 @@ interface UnknownText {
   text: string;
   near: string | null;
 }
-
-interface Character {
-  name: MessageSubject;
-  character: string;
-}
-
-/** Why a file or a folder cannot be read. */
-export type UnreadableReason = "not-a-file" | "name-encoding" | SystemCause;
 
 /** The formats of values. */
 type Format =
@@ -50,18 +39,14 @@ export interface UnusualLength {
 interface FindingValues {
   // files
   "missing-file": unknown;
-  "unreadable-file": { reason: UnreadableReason };
+  "unreadable-file": { reason: string };
   "symbolic-link": unknown;
   "unexpected-file": unknown;
-  "bad-slug":
-    | (NamedValue & { of: "value" | "term" })
-    | { of: "file"; stem: string; near: string | null }
-    | { of: "image" };
+  "bad-slug": NamedValue & { of: "value" | "term" | "file" | "image"; near: string | null };
   "file-too-large":
     { unit: "characters" | "lines"; max: number } | { unit: "bytes"; size: number; max: number };
   "not-utf8": unknown;
-  "control-character": Character;
-  "invisible-character": Character;
+  "invisible-character": { character: string };
   // YAML and front matter
   "no-front-matter": { missing: "opening" | "closing" };
   "front-matter-language": unknown;
@@ -76,33 +61,29 @@ interface FindingValues {
   "repeated-value": { name: MessageSubject };
   "out-of-range": { name: MessageSubject; bound: "min" | "max"; limit: number };
   "too-long": NamedValue & { unit: "characters" | "items"; max: number };
-  empty: {
-    name: MessageSubject;
-    what:
-      "file" | "value" | "invisible" | "letters" | "searched" | "facts" | "text" | "invisible-text";
-  };
+  empty: { name: MessageSubject; what?: "invisible" | "letters" | "searched" | "facts" };
   "bad-format": NamedValue & { expected: Format };
   "bad-date": NamedValue;
   "date-order": { name: MessageSubject; earlier: string };
   "future-date": NamedValue;
   "closed-not-archived": { name: MessageSubject };
   unsourced: { name: MessageSubject };
-  "task-or-persona": { name: MessageSubject; kind: string; what: "missing" | "unexpected" };
+  "task-or-persona": { name: MessageSubject; kind: string };
   // long texts
   "raw-html": { html: string };
   "unsafe-link": { url: string };
   "image-in-text": unknown;
-  "too-complex": { limit: "nesting" | "marks" | "spaces" | "white-space"; max: number };
+  "too-complex": { limit: "nesting" | "marks" | "spaces"; max: number };
   // pages
   "unknown-placeholder": { placeholder: string; near: string | null };
   "misplaced-placeholder": { placeholder: string; expected: PlaceholderPlace };
   "missing-placeholder": { placeholder: string };
-  "repeated-anchor": { anchor: string; name?: MessageSubject };
+  "repeated-anchor": { anchor: string };
   // between records
   "duplicate-slug": {
     kind: "tool" | "collection" | "category" | "level" | "subject";
     slug: string;
-    other: string | null;
+    other: string;
   };
   "duplicate-alias": { alias: string; other: string };
   "alias-is-slug": { alias: string; other: string };
@@ -154,11 +135,4 @@ export interface ValuePlace {
   path: string;
   /** Keys that lead to a value, or an offset (UTF-16 units) in the long text; null for the whole file. */
   at: readonly PropertyKey[] | number | null;
-}
-
-/** A place for editors. Lines and columns count from 1; columns count UTF-16 units, as editors do. */
-export interface FilePlace {
-  path: string;
-  line: number;
-  column: number;
 }

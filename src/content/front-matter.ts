@@ -3,14 +3,6 @@ import type { Checked } from "./diagnostics.ts";
 import type { Finding, TextPlace } from "./findings.ts";
 import { exceededSize } from "./parse-yaml.ts";
 
-/** The parts of a Markdown file, with their offsets in the text. */
-export interface RecordParts {
-  yaml: string;
-  yamlStart: number;
-  body: string;
-  bodyStart: number;
-}
-
 const OPENING = /^---[ \t]*\n/;
 const LANGUAGE = /^---[ \t]*[^\s-]/;
 const CLOSING = /^---[ \t]*$/m;
@@ -19,49 +11,38 @@ const CLOSING = /^---[ \t]*$/m;
 const WHITE_SPACE_MAX = 1000;
 const WHITE_SPACE = new RegExp(`\\s{${WHITE_SPACE_MAX + 1}}`);
 
-/** Splits a Markdown file into its front matter, between two lines `---`, and its body. */
-export function splitFrontMatter(text: string): Checked<RecordParts, Finding<TextPlace>> {
+/** Splits a Markdown file at the line after its front matter, which begins with the line `---` and lacks the closing one. */
+export function splitFrontMatter(text: string): Checked<{ yaml: string; bodyStart: number }> {
   const opening = OPENING.exec(text)?.[0];
   if (opening === undefined) {
     return LANGUAGE.test(text)
       ? refused({ offset: 3, code: "front-matter-language" })
       : refused({ offset: 0, code: "no-front-matter", missing: "opening" });
   }
-  const rest = text.slice(opening.length);
-  const closing = CLOSING.exec(rest);
+  const closing = CLOSING.exec(text.slice(opening.length));
   if (!closing) return refused({ offset: 0, code: "no-front-matter", missing: "closing" });
-  const excess = exceededLimit(rest.slice(0, closing.index));
-  if (excess) return refused({ ...excess, offset: opening.length + excess.offset });
-  return {
-    value: split(text, opening.length, opening.length + closing.index, closing[0]),
-    findings: [],
-  };
+  const head = text.slice(0, opening.length + closing.index);
+  const gap = head.search(WHITE_SPACE);
+  if (gap >= 0)
+    return refused({
+      offset: gap,
+      code: "too-complex",
+      limit: "spaces",
+      max: WHITE_SPACE_MAX,
+    });
+  const excess = exceededSize(head);
+  if (excess) return refused(excess);
+  // Its closing delimiter is here a whole line: given only `---`, it would also close at `----` or `---text`.
+  const delimiters: [string, string] = ["---", `${closing[0]}\n`];
+  // Without the body, which gray-matter would copy; `matter` lacks the first `---` and the last line break.
+  const { matter } = grayMatter(head + delimiters[1], { ...SPLIT_ONLY, delimiters });
+  const yaml = `---${matter}\n`;
+  const bodyStart = Math.min(yaml.length + delimiters[1].length, text.length);
+  return { value: { yaml, bodyStart }, findings: [] };
 }
 
-function refused(finding: Finding<TextPlace>): Checked<RecordParts, Finding<TextPlace>> {
+function refused(finding: Finding<TextPlace>): Checked<never> {
   return { value: null, findings: [finding] };
-}
-
-function exceededLimit(yaml: string): Finding<TextPlace> | null {
-  const offset = yaml.search(WHITE_SPACE);
-  if (offset < 0) return exceededSize(yaml);
-  return { offset, code: "too-complex", limit: "white-space", max: WHITE_SPACE_MAX };
-}
-
-/**
- * Splits with gray-matter, whose closing delimiter is here a whole line with its line break: given only `---`, it would
- * also close at `----` or `---text`.
- */
-function split(text: string, yamlStart: number, yamlEnd: number, closingLine: string): RecordParts {
-  const delimiters: [string, string] = ["---", `${closingLine}\n`];
-  // Without the body, which gray-matter would copy.
-  const head = text.slice(0, yamlEnd) + delimiters[1];
-  const { matter } = grayMatter(head, { ...SPLIT_ONLY, delimiters });
-  // `matter` includes the rest of the opening line, and lacks the last line break.
-  const yaml = `${matter}\n`.slice(yamlStart - delimiters[0].length);
-  // Not `content`, which lacks the first blank line.
-  const bodyStart = Math.min(yamlStart + yaml.length + delimiters[1].length, text.length);
-  return { yaml, yamlStart, body: text.slice(bodyStart), bodyStart };
 }
 
 /**

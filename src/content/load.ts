@@ -1,13 +1,11 @@
 import { byCodeUnit } from "../api/fold.ts";
-import { Failure } from "./failure.ts";
 import { siteSettingsSchema, type Lists, type SiteSettings } from "./schema/site.ts";
 import { crossCheck } from "./cross-check.ts";
-import { severity, sorted, type Diagnostic } from "./diagnostics.ts";
+import { firstOfEachFile, severity, START, type Diagnostic } from "./diagnostics.ts";
 import { openRecord, type OpenRecord } from "./open-record.ts";
 import { positionInRecord, recordSchema } from "./parse-record.ts";
-import { PAGE_NAMES, type PageName, type PageText } from "./pages.ts";
+import type { PageName, PageText } from "./pages.ts";
 import type { Finding, ValuePlace } from "./findings.ts";
-import { firstOfEachFile, START, type Position } from "./positions.ts";
 import {
   LIST_NAMES,
   readFolder,
@@ -63,17 +61,15 @@ export type TextRules = (
 /** Reads and checks all content. Throws a Failure only when the source cannot be listed. */
 export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
   const { folder, diagnostics } = readContent(source, options);
-  const { site, pages, screenshots } = folder;
   const failed = diagnostics.some((diagnostic) => severity(diagnostic) === "error");
-  if (failed || !site || !hasLists(folder) || !hasAll(pages)) {
-    return { content: null, diagnostics };
-  }
+  if (failed) return { content: null, diagnostics };
+  const { site, pages, screenshots } = folder;
+  const lists = Object.fromEntries(LIST_NAMES.map((name) => [name, folder[name]]));
   const records = folder.records.flatMap(({ record }) => record ?? []);
   const tools = records.filter((record) => "pricing" in record);
   const collections = records.filter((record) => "kind" in record);
-  const { categories, levels, subjects, notices, concepts, absent } = folder;
-  const lists = { categories, levels, subjects, notices, concepts, absent };
-  const content = { site, ...lists, pages, tools, collections, screenshots };
+  // Without errors, each file that must exist has a value.
+  const content = { site, pages, screenshots, ...lists, tools, collections } as unknown as Content;
   return { content, diagnostics };
 }
 
@@ -81,14 +77,6 @@ export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
 export function atUrl(content: Content, siteUrl: string | undefined): Content {
   if (siteUrl === undefined) return content;
   return { ...content, site: { ...content.site, url: siteUrl } };
-}
-
-function hasLists(folder: ContentFolder): folder is ContentFolder & Lists {
-  return LIST_NAMES.every((name) => folder[name]);
-}
-
-function hasAll(pages: ContentFolder["pages"]): pages is Content["pages"] {
-  return PAGE_NAMES.every((name) => pages[name]);
 }
 
 /** Reads all content, also where it has errors, and returns it with its diagnostics in order. */
@@ -105,7 +93,7 @@ export function readContent(
 ): { folder: ContentFolder; diagnostics: Diagnostic[] } {
   const folder = readFolder(source, files, known);
   const { site, records } = folder;
-  const placeAt = placesIn((path) => source.read(path));
+  const placeAt = placesIn(source);
   const valid = records.flatMap(({ record }) => record ?? []);
   const shown = (place: ValuePlace) => {
     const { line, column } = placeAt(place);
@@ -126,7 +114,7 @@ export function readContent(
       .map(({ path, at, ...finding }) => ({ path, ...placeAt({ path, at }), ...finding })),
   ];
   const named = all.map((diagnostic) => ({ ...diagnostic, path: source.display(diagnostic.path) }));
-  return { folder, diagnostics: firstOfEachFile(sorted(named)) };
+  return { folder, diagnostics: firstOfEachFile(named) };
 }
 
 function dateFindings(
@@ -146,23 +134,13 @@ function dateFindings(
 
 /**
  * Returns a function that finds the line and column of a place. It opens the file again, unless it is that of the last
- * place: few records have a finding, so positions are not kept. A file that is gone by then counts as empty.
+ * place: few records have a finding, so positions are not kept.
  */
-function placesIn(read: (path: string) => Uint8Array): (place: ValuePlace) => Position {
+function placesIn(source: Source) {
   let last: { path: string; file: OpenRecord | null } | null = null;
-  return ({ path, at }) => {
+  return ({ path, at }: ValuePlace) => {
     if (at === null) return START;
-    if (last?.path !== path) last = { path, file: reopened(path, read) };
+    if (last?.path !== path) last = { path, file: openRecord(path, source.read(path)).value };
     return last.file ? positionInRecord(path, last.file, at) : START;
   };
-}
-
-/** Opens a file again; returns null if it is gone by then. */
-function reopened(path: string, read: (path: string) => Uint8Array): OpenRecord | null {
-  try {
-    return openRecord(path, read(path)).value;
-  } catch (error) {
-    if (error instanceof Failure) return null;
-    throw error;
-  }
 }

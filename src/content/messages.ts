@@ -2,44 +2,27 @@ import { isDate } from "../api/dates.ts";
 import { nearest } from "../api/nearest.ts";
 import { SLUG_MAX } from "../api/slug.ts";
 import { nearestValue } from "../api/suggest.ts";
-import { whyRefused } from "./schema/characters.ts";
 import { COUNTRIES } from "../facts/countries.ts";
 import { slugError } from "./schema/rules.ts";
 import { isHttpsUrl } from "./schema/web-address.ts";
-import { causeText } from "./system-error.ts";
-import { ENGLISH } from "./english.ts";
-import { counted, enumerated, typeset } from "./french-phrases.ts";
-import { FRENCH } from "./french.ts";
+import { counted, enumerated } from "./french-phrases.ts";
+import { TEXTS } from "./texts.ts";
 import type { Finding, MessageSubject } from "./findings.ts";
 import { didYouMean, guillemets, quoted, QUOTED_MAX } from "./quote-text.ts";
-import { KEY } from "./validate.ts";
 
 /**
- * A row of a table is a name and a text. `{key}` in a text is replaced by that value of the finding: by a row of its own,
- * such as `kind.tool`, if there is one, else by the number or the quoted text. `{=key}` shows a value as it is, and
- * `{key; other}` shows `; other` if it is null. `a.b|c` names two rows, `a.b` and `a.c`. A finding uses the row of its code and variant if there is one, else that of its code.
+ * `{key}` in a text is replaced by that value of the finding: by a row of its own, such as `kind.tool`, if there is one,
+ * else by the number or the quoted text. `{=key}` shows a value as it is, and `{key; other}` shows `; other` if it is null.
+ * A finding uses the row of its code and variant if there is one, else that of its code.
  */
 
 export const LANGUAGES = ["en", "fr"] as const;
 /** The languages of messages. */
 export type Language = (typeof LANGUAGES)[number];
 
-const TABLES = { en: rowsIn(ENGLISH), fr: rowsIn(typeset(FRENCH)) };
-
-function rowsIn(table: string): ReadonlyMap<string, string> {
-  const rows = Array.from(table.matchAll(/^(.+?): (.*)$/gm), ([, name, text]) => [name!, text!]);
-  return new Map(
-    rows.flatMap(([name, text]) => {
-      const [code, variants] = name!.split(".");
-      const names = variants?.split("|").map((variant) => `${code}.${variant}`) ?? [name];
-      return names.map((each): [string, string] => [each!, text!]);
-    }),
-  );
-}
-
 /** Returns the message for a finding: what is wrong, the value, and how to fix it. */
 export function messageOf(finding: Finding, language: Language): string {
-  const table = TABLES[language];
+  const table = TEXTS[language];
   const quote = language === "fr" ? guillemets : quoted;
   const values = valuesOf(finding, language);
   const fill = (row: string): string =>
@@ -47,8 +30,8 @@ export function messageOf(finding: Finding, language: Language): string {
       .get(row)!
       .replace(/\{(=?)(\w+)(.*?)\}/g, (_, asIs: string, hole: string, other: string) => {
         const value = values[hole];
-        if (value === null) return other;
         const text = String(value);
+        if (value === null) return other;
         if (asIs === "" && table.has(`${hole}.${text}`)) return fill(`${hole}.${text}`);
         return asIs || typeof value === "number" ? text : quote(text);
       });
@@ -56,6 +39,9 @@ export function messageOf(finding: Finding, language: Language): string {
   const variants = VARIANT_KEYS.map((key) => `${code}.${String(values[key])}`);
   return fill(variants.find((row) => table.has(row)) ?? code);
 }
+
+/** What is said of names that are not only wrong slugs. */
+const BAD_SLUGS: Record<string, string> = { image: "image", term: "digits" };
 
 const NOUNS = {
   words: { en: "word", fr: "mot" },
@@ -78,28 +64,15 @@ function valuesOf(finding: Finding, language: Language): Values {
   }
   if ("value" in finding && finding.value !== undefined) values.not = given(finding.value);
   switch (finding.code) {
-    case "unreadable-file": {
-      const { reason } = finding;
-      if (typeof reason === "string") values.variant = reason;
-      else values.cause = causeText(reason, language);
-      break;
-    }
     case "bad-slug":
-      if (finding.of === "image") values.variant = "image";
-      else if (finding.of === "file") {
-        Object.assign(values, slugRule(finding.stem), subject({ part: "file-name" }));
-      } else {
-        Object.assign(values, slugRule(String(finding.value)), { near: null });
-        if (finding.of === "term") values.variant = "digits";
-      }
+      values.variant = BAD_SLUGS[finding.of] ?? slugError(String(finding.value));
+      values.max = SLUG_MAX;
       break;
     case "file-too-large":
       if (finding.unit === "bytes") values.megabytes = megabytes(finding.size, language);
       values.megabytesMax = finding.max / 1e6;
       break;
-    case "control-character":
     case "invisible-character":
-      values.variant = whyRefused(finding.character);
       values.codePoint = codePoint(finding.character);
       break;
     case "wrong-type": {
@@ -111,16 +84,11 @@ function valuesOf(finding: Finding, language: Language): Values {
       values.near = nearest(finding.key, finding.known);
       if (finding.parent !== null) values.variant = "under";
       break;
-    case "repeated-anchor":
-      if (finding.name) values.variant = "group";
-      break;
     case "bad-date":
       values.near = isoDate(String(finding.value));
       break;
     case "bad-format":
-      if (finding.expected !== "https-url") break;
-      values.near = httpsForm(String(finding.value));
-      if (/\s/.test(String(finding.value).trim())) values.variant = "space";
+      if (finding.expected === "https-url") values.near = httpsForm(String(finding.value));
       break;
     case "unknown-value":
       values.near = nearestAllowed(finding);
@@ -132,19 +100,13 @@ function valuesOf(finding: Finding, language: Language): Values {
     case "too-long":
       values.length = Array.from(String(finding.value)).length;
       break;
-    case "duplicate-slug":
-      values.one = finding.kind;
-      if (finding.other === null) values.variant = "twice";
-      break;
     case "bad-screenshot":
       if (finding.reason === "too-large") values.megapixels = finding.pixelsMax / 1e6;
       break;
     case "too-short":
     case "unusual-length": {
-      const { code, count, unit, min } = finding;
-      if (code === "unusual-length") values.variant = count < min ? "short" : "long";
-      const noun = NOUNS[unit][language];
-      values.counted = counted(count, noun, `${noun}s`, language);
+      const noun = NOUNS[finding.unit][language];
+      values.counted = counted(finding.count, noun, `${noun}s`, language);
       break;
     }
   }
@@ -155,8 +117,7 @@ function valuesOf(finding: Finding, language: Language): Values {
 function subject(name: MessageSubject): Values {
   if ("part" in name) return { subject: name.part };
   if ("item" in name) return { subject: name.of === null ? "item-of-file" : "item", ...name };
-  const { key } = name;
-  return { subject: "key", key, bareKey: KEY.test(key) ? key : quoted(key) };
+  return { subject: "key", ...name };
 }
 
 /** Returns the row that shows a value, or null if it is too long to show. */
@@ -165,11 +126,6 @@ function given(value: unknown): string | null {
   if (typeof value === "object") return "mapping";
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return text.length > QUOTED_MAX ? null : "text";
-}
-
-/** Returns why a text cannot be a slug, and its values. */
-function slugRule(value: string): Values {
-  return { variant: slugError(value), value, not: given(value), max: SLUG_MAX };
 }
 
 /** Returns a size in megabytes, rounded up to one decimal. */

@@ -1,47 +1,72 @@
 import { isUtf8 } from "node:buffer";
 import { refusedCharacters } from "../api/refused-characters.ts";
-import { characterCode } from "./schema/characters.ts";
-import type { Checked } from "./diagnostics.ts";
-import { splitFrontMatter, type RecordParts } from "./front-matter.ts";
-import { parseYaml, type YamlDocument } from "./parse-yaml.ts";
+import { FINDINGS_MAX, positionsIn, type Checked, type Diagnostic } from "./diagnostics.ts";
+import { splitFrontMatter } from "./front-matter.ts";
+import { exceededSize, parseYaml, type YamlDocument } from "./parse-yaml.ts";
 import type { Finding, TextPlace } from "./findings.ts";
-import { inText } from "./positions.ts";
 
-/** A file with YAML, decoded, split and parsed, but not validated. */
-export interface OpenRecord extends RecordParts {
+/** A file with YAML, decoded, split and parsed, but not validated. All offsets are in `text`. */
+export interface OpenRecord {
   text: string;
   document: YamlDocument;
+  /** The long text of a Markdown file, without the white space at its ends. */
+  body: string;
+  bodyStart: number;
 }
 
 /** Opens a Markdown or YAML file. A YAML record has no body: its long text is the value of a key. */
-export function openRecord(path: string, bytes: Uint8Array): Checked<OpenRecord> {
-  const { value: text, findings } = decode(path, bytes);
-  if (text === null) return { value: null, findings };
+export function openRecord(
+  path: string,
+  bytes: Uint8Array,
+): Checked<OpenRecord> & { text: string } {
+  const { text, findings: refused } = decode(bytes);
+  if (refused.length > 0) return { text, value: null, findings: refused };
   if (!path.endsWith(".md")) {
-    const parts = { yaml: text, yamlStart: 0, body: "", bodyStart: 0 };
-    return { value: { ...parts, text, document: parseYaml(text) }, findings: [] };
+    const excess = exceededSize(text);
+    if (excess) return { text, value: null, findings: [excess] };
+    const document = parseYaml(text);
+    return { text, value: { text, document, body: "", bodyStart: 0 }, findings: [] };
   }
-  const { value: parts, findings: format } = splitFrontMatter(text);
-  if (parts === null) return { value: null, findings: inText(path, text, format) };
-  return { value: { ...parts, text, document: parseYaml(parts.yaml) }, findings: [] };
+  const { value: parts, findings } = splitFrontMatter(text);
+  if (parts === null) return { text, value: null, findings };
+  const { yaml, bodyStart } = parts;
+  const body = text.slice(bodyStart);
+  const start = bodyStart + Math.max(body.search(/\S/), 0);
+  const document = parseYaml(yaml);
+  return { text, value: { text, document, body: body.trim(), bodyStart: start }, findings };
+}
+
+/** Opens a file and reads it with `read`; returns what was found wrong in it with its lines, in order. */
+export function readRecord<Value>(
+  path: string,
+  bytes: Uint8Array,
+  read: (file: OpenRecord) => Checked<Value>,
+): { value: Value | null; diagnostics: Diagnostic[] } {
+  const { text, value: file, findings: unreadable } = openRecord(path, bytes);
+  const { value, findings } = file ? read(file) : { value: null, findings: unreadable };
+  if (findings.length === 0) return { value, diagnostics: [] };
+  const positionAt = positionsIn(text);
+  const first = findings.toSorted((a, b) => a.offset - b.offset).slice(0, FINDINGS_MAX + 1);
+  const diagnostics = first.map(({ offset, ...finding }) => {
+    return { ...finding, path, ...positionAt(offset) };
+  });
+  return { value, diagnostics };
 }
 
 /**
  * Decodes a UTF-8 file. Drops the byte order mark and ends lines with `\n`, so that lines and columns are those of an
  * editor. Reports invalid bytes, and characters that no text may contain.
  */
-function decode(path: string, bytes: Uint8Array): Checked<string> {
+function decode(bytes: Uint8Array): { text: string; findings: Finding<TextPlace>[] } {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = normalized(buffer.toString("utf8"));
-  if (!isUtf8(buffer)) {
-    // Decoding replaces invalid bytes.
-    const offset = text.indexOf("\ufffd");
-    return { value: null, findings: inText(path, text, [{ offset, code: "not-utf8" }]) };
-  }
+  // Decoding replaces invalid bytes.
+  if (!isUtf8(buffer))
+    return { text, findings: [{ offset: text.indexOf("\ufffd"), code: "not-utf8" }] };
   const findings = refusedCharacters(text).map(({ offset, character }): Finding<TextPlace> => {
-    return { offset, code: characterCode(character), name: { part: "text" }, character };
+    return { offset, code: "invisible-character", character };
   });
-  return { value: findings.length > 0 ? null : text, findings: inText(path, text, findings) };
+  return { text, findings };
 }
 
 function normalized(text: string): string {

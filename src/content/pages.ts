@@ -5,11 +5,10 @@ import { parseMarkdown } from "./markdown/parser.ts";
 import { line, optional } from "./schema/rules.ts";
 import { isLinkDestination } from "./schema/web-address.ts";
 import type { Checked } from "./diagnostics.ts";
-import { openRecord } from "./open-record.ts";
+import type { OpenRecord } from "./open-record.ts";
 import { PAGE_IDS } from "./page-ids.ts";
 import { beginsWithPlaceholder, placeholderFindings, placeholdersInYaml } from "./placeholders.ts";
 import type { Finding, TextPlace } from "./findings.ts";
-import { inText, shifted } from "./positions.ts";
 import { validate } from "./validate.ts";
 
 /** The texts of the site's own pages: Markdown with placeholders. */
@@ -36,29 +35,27 @@ export interface PageText {
 
 const pageSchema = z.strictObject({ title: line(100), description: optional(line(300)) });
 
-/** Parses a page. Unlike in records, links may be paths of the site, or begin with a placeholder for a URL. */
-export function readPage(name: PageName, path: string, bytes: Uint8Array): Checked<PageText> {
-  const { value: opened, findings: unreadable } = openRecord(path, bytes);
-  if (opened === null) return { value: null, findings: unreadable };
-  const { text, document, yamlStart, body, bodyStart } = opened;
+/** Reads a page. Unlike in records, links may be paths of the site, or begin with a placeholder for a URL. */
+export function readPage(
+  name: PageName,
+  { text, document, body, bodyStart }: OpenRecord,
+): Checked<PageText> {
   const { value: matter, findings } = validate(pageSchema, document);
-  const page = body.trim();
   const inBody = [
-    ...parseLongText(page, isPageLink).findings,
-    ...placeholderFindings(page),
-    ...anchorFindings(page),
+    ...parseLongText(body, isPageLink).findings,
+    ...placeholderFindings(body),
+    ...anchorFindings(body),
     ...PAGES[name]
-      .filter((part) => !page.includes(part))
+      .filter((part) => !body.includes(part))
       .map((placeholder) => ({ offset: 0, code: "missing-placeholder", placeholder }) as const),
   ];
   const found = [
     ...placeholdersInYaml(text.slice(0, bodyStart)),
-    ...shifted(findings, yamlStart),
-    ...shifted(inBody, bodyStart + Math.max(body.search(/\S/), 0)),
+    ...findings,
+    ...inBody.map((finding) => ({ ...finding, offset: bodyStart + finding.offset })),
   ];
-  if (matter === null || found.length > 0)
-    return { value: null, findings: inText(path, text, found) };
-  return { value: { ...matter, text: page }, findings: [] };
+  const page = matter && found.length === 0 ? { ...matter, text: body } : null;
+  return { value: page, findings: found };
 }
 
 function isPageLink(destination: string): boolean {

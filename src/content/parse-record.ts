@@ -8,10 +8,17 @@ import {
   toolYamlSchema,
   type ToolFrontMatter,
 } from "./schema/tool-fields.ts";
-import { openRecord, type OpenRecord } from "./open-record.ts";
+import { positionsIn } from "./diagnostics.ts";
+import { readRecord, type OpenRecord } from "./open-record.ts";
 import type { ValuePlace } from "./findings.ts";
-import { inText, positionsIn, shifted, START, type Position } from "./positions.ts";
-import type { Mention, ParsedRecord, RecordFile, RecordKind, RecordReferences } from "./record.ts";
+import type {
+  AnyRecord,
+  Mention,
+  ParsedRecord,
+  RecordFile,
+  RecordKind,
+  RecordReferences,
+} from "./record.ts";
 import { validate } from "./validate.ts";
 import { textFindings } from "./warnings.ts";
 import { keyAt, valueAt } from "./parse-yaml.ts";
@@ -38,58 +45,42 @@ export function parseRecord(
   path: string,
   bytes: Uint8Array,
 ): ParsedRecord {
-  const { value: opened, findings: unreadable } = openRecord(path, bytes);
-  if (opened === null) {
-    const references = referencesIn(kind, slug, path, {});
-    return { references, record: null, diagnostics: unreadable };
-  }
-  const { document, text, body } = opened;
-  const { textKey } = SCHEMAS[kind];
-  const { value: valid, findings } = validate(recordSchema(kind, path), document);
-  const fields = asObject(valid ?? document.value);
-  const written = path.endsWith(".md") ? body : fields[textKey];
-  const { value: html, findings: badText } =
-    typeof written === "string" ? renderLongText(written) : { value: null, findings: [] };
-  const references = referencesIn(kind, slug, path, fields);
-  if (valid === null || html === null) {
-    const { yamlStart } = opened;
-    const found = [
-      ...shifted(findings, yamlStart),
-      ...badText.map((finding) => ({
-        ...finding,
-        offset: offsetInText(opened, textKey, finding.offset),
-      })),
-    ];
-    return { references, record: null, diagnostics: inText(path, text, found) };
-  }
-  const longText = (written as string).trim();
-  const file: RecordFile = { slug, path, digest: hash("sha1", bytes), text: longText, html };
-  const record = Object.assign(fields as ToolFrontMatter, file);
-  const diagnostics = textFindings(record).map(({ at, ...finding }) => {
-    return { ...finding, ...positionInRecord(path, opened, at) };
+  let fields: Record<string, unknown> = {};
+  const { value: record, diagnostics } = readRecord<AnyRecord>(path, bytes, (file) => {
+    const offsetOf = (at: ValuePlace["at"]) => offsetIn(path, file, at);
+    const { value: valid, findings } = validate(recordSchema(kind, path), file.document);
+    fields = asObject(valid ?? file.document.value);
+    const written = path.endsWith(".md") ? file.body : fields[SCHEMAS[kind].textKey];
+    const text = typeof written === "string" ? written.trim() : null;
+    const long = text === null ? { value: null, findings: [] } : renderLongText(text);
+    if (valid === null || text === null || long.value === null) {
+      const inText = long.findings.map((one) => ({ ...one, offset: offsetOf(one.offset) }));
+      return { value: null, findings: [...findings, ...inText] };
+    }
+    const digest = hash("sha1", bytes);
+    const own: RecordFile = { slug, path, digest, text, html: long.value };
+    const record = Object.assign(fields as ToolFrontMatter, own);
+    const warnings = textFindings(record).map(({ at, ...one }) => ({
+      ...one,
+      offset: offsetOf(at),
+    }));
+    return { value: record, findings: warnings };
   });
-  return { references, record, diagnostics };
+  return { references: referencesIn(kind, slug, path, fields), record, diagnostics };
 }
 
-/** Converts an offset in the long text to one in the file; in a YAML record, returns that of the key. */
-function offsetInText(
-  { document, yamlStart, bodyStart }: OpenRecord,
-  textKey: string,
-  offset: number,
-): number {
-  return bodyStart > 0 ? bodyStart + offset : yamlStart + keyAt(document, [], textKey);
+/** Returns the offset of a value, of an offset in the long text, or of the whole file; in a YAML record, a text has that of its key. */
+function offsetIn(path: string, file: OpenRecord, at: ValuePlace["at"]): number {
+  const { document, bodyStart } = file;
+  if (at === null) return 0;
+  if (typeof at !== "number") return valueAt(document, at);
+  if (bodyStart > 0) return bodyStart + at;
+  return keyAt(document, [SCHEMAS[path.startsWith("tools/") ? "tool" : "collection"].textKey]);
 }
 
-/** Returns where a finding of a record is: at a value, at an offset of its trimmed long text, or at the start of the file. */
-export function positionInRecord(path: string, opened: OpenRecord, at: ValuePlace["at"]): Position {
-  if (at === null) return START;
-  const { textKey } = SCHEMAS[path.startsWith("tools/") ? "tool" : "collection"];
-  const { text, document, yamlStart, body } = opened;
-  const offset =
-    typeof at === "number"
-      ? offsetInText(opened, textKey, body.search(/\S/) + at)
-      : yamlStart + valueAt(document, at);
-  return positionsIn(text)(offset);
+/** Returns the line and column of a place in a record. */
+export function positionInRecord(path: string, file: OpenRecord, at: ValuePlace["at"]) {
+  return positionsIn(file.text)(offsetIn(path, file, at));
 }
 
 function referencesIn(
@@ -135,6 +126,6 @@ export function mentions(
 }
 
 /** Returns the value if it is an object, else an empty one. */
-export function asObject(value: unknown): Record<string, unknown> {
+function asObject(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -1,5 +1,4 @@
 import {
-  isAlias,
   isMap,
   isNode,
   isScalar,
@@ -9,10 +8,9 @@ import {
   visit,
   type Document,
   type Node,
-  type Scalar,
   type YAMLError,
-  type YAMLMap,
 } from "yaml";
+import { refusedCharacters } from "../api/refused-characters.ts";
 import type { Finding, TextPlace } from "./findings.ts";
 
 /** In UTF-16 units; front matter has about a thousand. Bounds the time and memory of the yaml package. */
@@ -25,7 +23,6 @@ const DEEP_BLOCK = new RegExp(`(?:[-?:] +){${DEPTH_MAX}}`);
 
 /** Parsed YAML, in which the functions below find keys and values. */
 export interface YamlDocument {
-  yaml: string;
   /** undefined if the text has a syntax error or a feature that records must not use. */
   value: unknown;
   findings: Finding<TextPlace>[];
@@ -43,29 +40,28 @@ const OPTIONS = {
   schema: new Schema({ schema: "core" }),
 } as const;
 
-/** Parses YAML 1.2, and reports syntax errors, anchors, aliases, tags and duplicate keys. */
+/**
+ * Parses YAML 1.2 that `exceededSize` accepts. Reports syntax errors, duplicate keys, characters that no text may contain,
+ * and anchors, aliases and tags, which are never expanded: they can turn a small text into a huge value.
+ */
 export function parseYaml(yaml: string): YamlDocument {
-  const refused = (findings: Finding<TextPlace>[], root: Node | null = null) => {
-    return { yaml, value: undefined, findings, root };
-  };
-  const excess = exceededSize(yaml) ?? exceededDepth(yaml);
-  if (excess) return refused([excess]);
+  const depth = exceededDepth(yaml);
+  if (depth) return unreadable([depth]);
   let document;
   try {
     document = parseDocument(yaml, OPTIONS);
   } catch {
-    return refused([tooDeep(0)]);
+    return unreadable([tooDeep(0)]);
   }
   const { contents: root, errors } = document;
-  if (errors.length > 0)
-    return refused(
-      errors.map((error) => syntaxError(error, document)),
-      root,
-    );
-  const findings: Finding<TextPlace>[] = [];
-  const value = plainValue(root, findings);
-  const isReadable = findings.every(({ code }) => code === "duplicate-key");
-  return isReadable ? { yaml, value, findings, root } : refused(findings, root);
+  if (errors.length > 0) return unreadable(errors.map((error) => syntaxError(error, document)));
+  const findings = refusedIn(document);
+  if (findings.some(({ code }) => code === "yaml-feature")) return unreadable(findings, root);
+  return { value: document.toJS(), findings, root };
+}
+
+function unreadable(findings: Finding<TextPlace>[], root: Node | null = null): YamlDocument {
+  return { value: undefined, findings, root };
 }
 
 /** Returns where a YAML text exceeds the limits on its size, or null. */
@@ -119,45 +115,33 @@ function startOfTextTo(end: number, document: Document): number {
   return start;
 }
 
-/**
- * Returns the value of a node, and reports what no record may contain. Anchors, aliases and tags are never expanded: they
- * can turn a small text into a huge value.
- */
-function plainValue(node: unknown, findings: Finding<TextPlace>[]): unknown {
-  if (!isNode(node)) return null;
-  if (isAlias(node)) return refuse(node, "alias", findings);
-  if (node.anchor) refuse(node, "anchor", findings);
-  if (node.tag) refuse(node, "tag", findings);
-  if (isScalar(node)) return node.value;
-  if (isSeq(node)) return node.items.map((item) => plainValue(item, findings));
-  if (!isMap(node)) return null;
-  const mapping: Record<string, unknown> = {};
-  for (const { key, value } of node.items) {
-    plainValue(key, findings);
-    const content = plainValue(value, findings);
-    if (!isScalar(key)) {
-      refuse(key, "key", findings);
-      continue;
-    }
-    const name = keyName(key);
-    if (Object.hasOwn(mapping, name)) {
-      findings.push({ offset: start(key) ?? 0, code: "duplicate-key", key: name });
-    }
-    if (name in mapping) Object.defineProperty(mapping, name, { ...OWN, value: content });
-    else mapping[name] = content;
-  }
-  return mapping;
-}
-
-/** Makes a key such as `__proto__` one of the mapping's own. */
-const OWN = { configurable: true, enumerable: true, writable: true };
-
-function refuse(
-  node: unknown,
-  feature: "alias" | "anchor" | "tag" | "key",
-  findings: Finding<TextPlace>[],
-): undefined {
-  findings.push({ offset: start(node) ?? 0, code: "yaml-feature", feature });
+function refusedIn(document: Document): Finding<TextPlace>[] {
+  const findings: Finding<TextPlace>[] = [];
+  const report = (node: unknown, finding: Finding) =>
+    void findings.push({ ...finding, offset: start(node) ?? 0 });
+  visit(document, {
+    Alias: (_, node) => report(node, { code: "yaml-feature", feature: "alias" }),
+    Pair: (_, { key }) => {
+      if (!isScalar(key)) report(key, { code: "yaml-feature", feature: "key" });
+    },
+    Value: (_, node) => {
+      if (node.anchor) report(node, { code: "yaml-feature", feature: "anchor" });
+      if (node.tag) report(node, { code: "yaml-feature", feature: "tag" });
+      if (isScalar(node) && typeof node.value === "string") {
+        // The text has none; an escape between double quotes may be one.
+        const [first] = refusedCharacters(node.value);
+        if (first) report(node, { code: "invisible-character", character: first.character });
+      }
+      if (!isMap(node)) return;
+      const names = new Set<string>();
+      for (const { key } of node.items) {
+        const name = keyName(key);
+        if (name !== null && names.size === names.add(name).size)
+          report(key, { code: "duplicate-key", key: name });
+      }
+    },
+  });
+  return findings;
 }
 
 type Path = readonly PropertyKey[];
@@ -167,77 +151,32 @@ function start(node: unknown): number | undefined {
   return isNode(node) ? node.range?.[0] : undefined;
 }
 
-/** Returns the offset of the value at a path, or of its nearest parent that exists. */
-export function valueAt({ root }: YamlDocument, path: Path): number {
-  let offset = start(root) ?? 0;
-  let node: unknown = root;
-  for (const key of path) {
-    const pair = isMap(node) ? pairAt(node, String(key)) : undefined;
-    const child = childAt(node, key);
-    if (!isNode(child)) return start(pair?.key) ?? offset;
-    const isEmpty = child.range?.[0] === child.range?.[1];
-    offset = (isEmpty ? start(pair?.key) : undefined) ?? start(child) ?? offset;
-    node = child;
-  }
-  return offset;
+/** Returns the pair at a path, or the item of a list as a value; its parts are missing where nothing is. */
+function entryAt(root: Node | null, path: Path): { key?: unknown; value?: unknown } {
+  return path.reduce<{ key?: unknown; value?: unknown }>(
+    ({ value: node }, key) => {
+      if (isSeq(node)) return { value: node.items[Number(key)] };
+      const pairs = isMap(node) ? node.items : [];
+      return pairs.find((pair) => keyName(pair.key) === String(key)) ?? {};
+    },
+    { value: root },
+  );
 }
 
-/** Returns the offset of a key of the mapping at a path. */
-export function keyAt(document: YamlDocument, path: Path, key: string): number {
-  return start(pairAt(mapAt(document, path), key)?.key) ?? valueAt(document, path);
+/** Returns the offset of the value at a path: of its key if it is empty, of its nearest parent if it is missing. */
+export function valueAt(document: YamlDocument, path: Path): number {
+  const { key, value } = entryAt(document.root, path);
+  const isEmpty = !isNode(value) || value.range?.[0] === value.range?.[1];
+  const offset = start(isEmpty ? (key ?? value) : value);
+  return offset ?? (path.length > 0 ? valueAt(document, path.slice(0, -1)) : 0);
 }
 
-/** Returns the mapping at a path. */
-export function mapAt({ root }: YamlDocument, path: Path): YAMLMap | undefined {
-  const node = path.reduce<unknown>(childAt, root);
-  return isMap(node) ? node : undefined;
-}
-
-function childAt(node: unknown, key: PropertyKey): unknown {
-  if (isSeq(node)) return node.items[Number(key)];
-  return isMap(node) ? pairAt(node, String(key))?.value : undefined;
-}
-
-/** Returns the first pair of a mapping with a key. */
-export function pairAt(map: YAMLMap | undefined, key: string) {
-  return map?.items.find((pair) => keyName(pair.key) === key);
+/** Returns the offset of the key at a path. */
+export function keyAt(document: YamlDocument, path: Path): number {
+  return start(entryAt(document.root, path).key) ?? valueAt(document, path);
 }
 
 /** Returns the name that a scalar key has in the parsed value; null for a list or a mapping as a key. */
-export function keyName(key: Scalar): string;
-export function keyName(key: unknown): string | null;
 export function keyName(key: unknown): string | null {
-  if (!isScalar(key)) return null;
-  const value = key.value as string | number | boolean | null;
-  return value === null ? "" : String(value);
-}
-
-/** Returns the pair of a mapping whose key comes nearest before a missing one in the usual order. */
-function pairBefore(map: YAMLMap, key: string, order: readonly string[]) {
-  const earlier = order.slice(0, order.indexOf(key)).toReversed();
-  return earlier.map((name) => pairAt(map, name)).find((pair) => pair !== undefined);
-}
-
-/**
- * Returns where a missing key belongs: the line below the nearest of the keys that usually come before it, else
- * the first key of the mapping.
- */
-export function missingKeyAt(
-  document: YamlDocument,
-  path: Path,
-  key: string,
-  order: readonly string[],
-): number {
-  const { yaml } = document;
-  const map = mapAt(document, path);
-  const first = start(map?.items[0]?.key);
-  if (!map || first === undefined) return 0;
-  const before = pairBefore(map, key, order);
-  if (!before) return first;
-  const end = isNode(before.value) ? before.value.range?.[1] : undefined;
-  const text = yaml.slice(0, end ?? start(before.key)).trimEnd();
-  const lineBreak = yaml.indexOf("\n", text.length);
-  if (map.flow || lineBreak < 0) return Math.min(text.length, yaml.length);
-  const indent = first - (yaml.lastIndexOf("\n", first - 1) + 1);
-  return Math.min(lineBreak + 1 + indent, yaml.length);
+  return isScalar<string | number | boolean | null>(key) ? String(key.value ?? "") : null;
 }

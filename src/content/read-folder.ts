@@ -1,16 +1,14 @@
 import { hash } from "node:crypto";
-import type { z } from "zod";
 import { slugLike } from "../api/slug.ts";
 import { Failure } from "./failure.ts";
 import { slugError } from "./schema/rules.ts";
 import { LISTS, siteSettingsSchema, type Lists, type SiteSettings } from "./schema/site.ts";
 import { systemCause } from "./system-error.ts";
-import type { Checked, Diagnostic } from "./diagnostics.ts";
+import { START, type Checked, type Diagnostic } from "./diagnostics.ts";
 import { checkImage, IMAGE_NAME } from "./image.ts";
-import { openRecord } from "./open-record.ts";
+import { readRecord, type OpenRecord } from "./open-record.ts";
 import { mentions, parseRecord } from "./parse-record.ts";
 import { PAGE_NAMES, readPage, type PageName, type PageText } from "./pages.ts";
-import { inFile, inText } from "./positions.ts";
 import type { Finding } from "./findings.ts";
 import type { Mention, ParsedRecord, RecordKind } from "./record.ts";
 import type { Source, SourceFile } from "./source.ts";
@@ -80,10 +78,12 @@ export function readFolder(
     screenshotPaths: new Map(),
     diagnostics: [],
   };
-  for (const file of files) readFile(folder, source, file, known);
+  const report = (path: string, finding: Finding | null) =>
+    finding && folder.diagnostics.push({ path, ...START, ...finding });
+  for (const file of files) report(file.path, readFile(folder, source, file, known));
   const paths = new Set(files.map(({ path }) => path));
   for (const path of ["site.yaml", "categories.yaml", ...PAGE_NAMES.map(pagePath)]) {
-    if (!paths.has(path)) report(folder, path, { code: "missing-file" });
+    if (!paths.has(path)) report(path, { code: "missing-file" });
   }
   known.clear();
   for (const parsed of folder.records) if (parsed.record) known.set(parsed.record.path, parsed);
@@ -94,33 +94,45 @@ function pagePath(name: PageName): string {
   return `pages/${name}.md`;
 }
 
+/** Reads a file into the folder; returns what is wrong with it as a whole. */
 function readFile(
   folder: ContentFolder,
   source: Source,
   file: SourceFile,
   known: KnownRecords,
-): void {
+): Finding | null {
   const { path } = file;
   const [, screenshot] = SCREENSHOT.exec(path) ?? [];
-  if (path.startsWith("screenshots/")) {
-    folder.screenshotPaths.set(path.slice("screenshots/".length), path);
-  }
+  if (screenshot !== undefined) folder.screenshotPaths.set(screenshot, path);
   const refused = whyRefused(file);
-  if (refused) return report(folder, path, refused);
-  if (path === CHECKS_FILE) return;
+  if (refused || path === CHECKS_FILE) return refused;
+  let bytes;
+  try {
+    bytes = source.read(path);
+  } catch (error) {
+    const cause = systemCause(error instanceof Failure ? error.cause : error);
+    const reason = cause ?? (error instanceof Error ? error.message : String(error));
+    return { code: "unreadable-file", reason };
+  }
   const [, kind, slug, extension] = RECORD.exec(path) ?? [];
   if (kind !== undefined) {
-    isSlugged(folder, path, slug!, extension!);
-    const bytes = readBytes(folder, source, path);
-    if (!bytes) return;
     const last = known.get(path);
     const isSame = last?.record && last.record.digest === hash("sha1", bytes);
     folder.records.push(isSame ? last : parseRecord(kind as RecordKind, slug!, path, bytes));
-  } else if (screenshot !== undefined) {
-    readScreenshot(folder, source, path, screenshot);
-  } else if (!readData(folder, source, path)) {
-    report(folder, path, { code: "unexpected-file" });
+    return badName(slug!, extension!);
   }
+  if (screenshot === undefined) {
+    return readData(folder, path, bytes) ? null : { code: "unexpected-file" };
+  }
+  const [, stem] = IMAGE_NAME.exec(screenshot) ?? [];
+  const name = { part: "file-name" } as const;
+  if (stem === undefined)
+    return { code: "bad-slug", of: "image", name, value: screenshot, near: null };
+  const image = checkImage(screenshot, bytes);
+  if ("code" in image) return image;
+  const read = () => source.read(path);
+  folder.screenshots.set(screenshot, { ...image, digest: hash("sha1", bytes), read });
+  return badName(stem, screenshot.slice(stem.length));
 }
 
 /** Returns why a file cannot be read at all, or null. */
@@ -131,83 +143,35 @@ function whyRefused({ path, kind, cause, size }: SourceFile): Finding | null {
   return size > max ? { code: "file-too-large", unit: "bytes", size, max } : null;
 }
 
-/** Returns whether a file name is a slug with an extension, and reports one that is not. */
-function isSlugged(folder: ContentFolder, path: string, stem: string, extension: string): boolean {
-  if (slugError(stem) === null) return true;
+/** Returns what is wrong with a file name that is not a slug with an extension. */
+function badName(stem: string, extension: string): Finding | null {
+  if (slugError(stem) === null) return null;
   const slug = slugLike(stem);
   const near = slug && slug !== stem ? slug + extension : null;
-  report(folder, path, { code: "bad-slug", of: "file", stem, near });
-  return false;
-}
-
-function readScreenshot(folder: ContentFolder, source: Source, path: string, name: string): void {
-  const stem = IMAGE_NAME.exec(name)?.[1];
-  if (stem === undefined) return report(folder, path, { code: "bad-slug", of: "image" });
-  if (!isSlugged(folder, path, stem, name.slice(stem.length))) return;
-  const bytes = readBytes(folder, source, path);
-  if (!bytes) return;
-  const image = checkImage(name, bytes);
-  if ("code" in image) return report(folder, path, image);
-  const read = () => source.read(path);
-  folder.screenshots.set(name, { ...image, digest: hash("sha1", bytes), read });
+  return { code: "bad-slug", of: "file", name: { part: "file-name" }, value: stem, near };
 }
 
 /** Reads a data file or a page. Returns false for the path of any other file. */
-function readData(folder: ContentFolder, source: Source, path: string): boolean {
-  const data = <Data>(read: (path: string, bytes: Uint8Array) => Checked<Data>): Data | null => {
-    const bytes = readBytes(folder, source, path);
-    if (!bytes) return null;
-    const { value, findings } = read(path, bytes);
-    folder.diagnostics.push(...findings);
+function readData(folder: ContentFolder, path: string, bytes: Uint8Array): boolean {
+  const data = <Value>(read: (file: OpenRecord) => Checked<Value>): Value | null => {
+    const { value, diagnostics } = readRecord(path, bytes, read);
+    folder.diagnostics.push(...diagnostics);
     return value;
   };
   const page = PAGE_NAMES.find((name) => path === pagePath(name));
   const list = LIST_NAMES.find((name) => path === `${name}.yaml`);
   if (page !== undefined) {
-    const text = data((at, bytes) => readPage(page, at, bytes));
+    const text = data((file) => readPage(page, file));
     if (text) folder.pages[page] = text;
-  } else if (path === "site.yaml") Object.assign(folder, data(readSite));
-  else if (list) Object.assign(folder, { [list]: data(readerOf(LISTS[list])) });
-  else return false;
+  } else if (path === "site.yaml") {
+    folder.site = data(({ document }) => {
+      folder.namedCollections = ["featured.*", "collection_groups.*.collections.*"].flatMap(
+        (keys) => mentions(path, document.value, keys),
+      );
+      return validate(siteSettingsSchema, document);
+    });
+  } else if (list) {
+    Object.assign(folder, { [list]: data(({ document }) => validate(LISTS[list], document)) });
+  } else return false;
   return true;
-}
-
-/** Reads site.yaml: the settings, null when they have an error, and the collections that it names. */
-function readSite(
-  path: string,
-  bytes: Uint8Array,
-): Checked<Pick<ContentFolder, "site" | "namedCollections">> {
-  const { value: site, findings, written } = readerOf(siteSettingsSchema)(path, bytes);
-  const namedCollections = ["featured.*", "collection_groups.*.collections.*"].flatMap((keys) =>
-    mentions(path, written, keys),
-  );
-  return { value: { site, namedCollections }, findings };
-}
-
-/** Returns the reader of a YAML file with a schema. `written` is the file's value even when it has errors. */
-function readerOf<Schema extends z.ZodType>(schema: Schema) {
-  return (path: string, bytes: Uint8Array): Checked<z.output<Schema>> & { written: unknown } => {
-    const { value: opened, findings: unreadable } = openRecord(path, bytes);
-    if (opened === null) return { value: null, findings: unreadable, written: null };
-    const { text, document } = opened;
-    const { value, findings } = validate(schema, document);
-    return { value, findings: inText(path, text, findings), written: document.value };
-  };
-}
-
-/** Returns the bytes of a file; reports one that cannot be read, and returns null. */
-function readBytes(folder: ContentFolder, source: Source, path: string): Uint8Array | null {
-  try {
-    return source.read(path);
-  } catch (error) {
-    const reason = systemCause(error instanceof Failure ? error.cause : error) ?? {
-      detail: error instanceof Error ? error.message : String(error),
-    };
-    report(folder, path, { code: "unreadable-file", reason });
-    return null;
-  }
-}
-
-function report(folder: ContentFolder, path: string, finding: Finding): void {
-  folder.diagnostics.push(inFile(path, finding));
 }

@@ -15,14 +15,13 @@ import { byCodeUnit } from "../api/fold.ts";
 import { Failure, UsageError } from "./failure.ts";
 import { systemCause, systemFailure } from "./system-error.ts";
 import { shownPath } from "./quote-text.ts";
-import type { UnreadableReason } from "./findings.ts";
 
 export interface SourceFile {
   /** Relative to the root, with `/` between folders. */
   path: string;
   kind: "file" | "symbolic-link" | "other";
   /** Why the file cannot be read; only when `kind` is "other". */
-  cause?: UnreadableReason;
+  cause?: string;
   /** In bytes. */
   size: number;
   /** Changes when the file is written; comparable on one machine only. */
@@ -107,25 +106,18 @@ function checkRoot(root: string): void {
   );
 }
 
-/** Describes a file, or a folder that cannot be read; returns null for a readable folder, and for a file that is gone. */
+/** Describes a file, or a folder that cannot be read; returns null for a readable folder. */
 function described(root: string, path: string, isFolder: boolean): SourceFile | null {
   try {
     if (!isFolder) return describe(path, lstatSync(`${root}/${path}`));
     opendirSync(`${root}/${path}`).closeSync();
     return null;
   } catch (error) {
-    const cause = unreadableReason(path, error);
-    return cause && { path, kind: "other", cause, size: 0, stamp: "" };
+    // Node replaces bytes that are not UTF-8 with U+FFFD, and then finds no such file.
+    const cause = systemCause(error);
+    if (cause === null) throw error;
+    return { path, kind: "other", cause, size: 0, stamp: "" };
   }
-}
-
-/** Returns why a file is unreadable. Node replaces bytes that are not UTF-8 with U+FFFD, and then finds no such file. */
-function unreadableReason(path: string, error: unknown): UnreadableReason | null {
-  const cause = systemCause(error);
-  if (cause === null) throw error;
-  const isMissing = "system" in cause && cause.system === "ENOENT";
-  if (!isMissing) return cause;
-  return path.includes("\ufffd") ? "name-encoding" : null;
 }
 
 function describe(path: string, stat: Stats): SourceFile {

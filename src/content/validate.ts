@@ -1,91 +1,45 @@
 import type { z } from "zod";
 import { keysAt } from "./schema/property.ts";
 import type { Violation } from "./schema/rules.ts";
-import type { Checked } from "./diagnostics.ts";
-import {
-  type YamlDocument,
-  keyAt,
-  keyName,
-  mapAt,
-  missingKeyAt,
-  pairAt,
-  valueAt,
-} from "./parse-yaml.ts";
-import { FINDINGS_MAX } from "./positions.ts";
+import { FINDINGS_MAX, type Checked } from "./diagnostics.ts";
+import { keyAt, valueAt, type YamlDocument } from "./parse-yaml.ts";
 import type { ExpectedType, Finding, MessageSubject, TextPlace } from "./findings.ts";
 
 /** Validates parsed YAML against a schema; returns all findings of its syntax and its values. */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   document: YamlDocument,
-): Checked<z.output<Schema>, Finding<TextPlace>> {
-  const { findings } = document;
-  if (document.value === undefined) {
-    return { value: null, findings: [...findings, ...unknownKeys(schema, document)] };
-  }
-  const result = schema.safeParse(document.value);
+): Checked<z.output<Schema>> {
+  const { findings, value } = document;
+  if (value === undefined) return { value: null, findings };
+  const result = schema.safeParse(value);
   if (result.success) return { value: findings.length > 0 ? null : result.data, findings };
   const found = result.error.issues.flatMap((issue) => findingsIn(issue, schema, document));
   return { value: null, findings: [...findings, ...found] };
 }
-
-/** Returns unknown keys of YAML with syntax errors. `KEY` skips parts of values that were parsed as keys. */
-function unknownKeys(schema: z.ZodType, document: YamlDocument): Finding<TextPlace>[] {
-  const known = keysAt(schema, []);
-  if (known.length === 0) return [];
-  const keys = mapAt(document, [])?.items.map(({ key }) => keyName(key) ?? "") ?? [];
-  const unknown = keys.filter((key) => KEY.test(key) && !known.includes(key));
-  return located(schema, document, [], unknown);
-}
-
-/** Returns unknown keys at their places: at most as many as are shown, because each is searched for. */
-function located(
-  schema: z.ZodType,
-  document: YamlDocument,
-  path: readonly PropertyKey[],
-  keys: readonly string[],
-): Finding<TextPlace>[] {
-  const known = keysAt(schema, path);
-  return keys.slice(0, FINDINGS_MAX + 1).map((key) => {
-    const parents = known.filter((other) => hasKey(schema, [...path, other], key));
-    const written = parents.filter((other) => pairAt(mapAt(document, path), other));
-    const candidates = written.length > 0 ? written : parents;
-    const parent = candidates.length === 1 ? candidates[0]! : null;
-    return { offset: keyAt(document, path, key), code: "unknown-key", key, known, parent };
-  });
-}
-
-/** Reports whether the mapping at a path of a schema, or one in a list there, has a key. */
-function hasKey(schema: z.ZodType, path: readonly PropertyKey[], key: string): boolean {
-  return keysAt(schema, path).includes(key) || keysAt(schema, [...path, 0]).includes(key);
-}
-
-/** The form of every key in the schemas. */
-export const KEY = /^[a-z_]{1,40}$/;
 
 type Issue = z.core.$ZodIssue;
 
 function findingsIn(issue: Issue, schema: z.ZodType, document: YamlDocument): Finding<TextPlace>[] {
   const { path } = issue;
   const name = nameOf(path);
-  const offset = valueAt(document, path);
-  const parsed = valueIn(document.value, path);
-  // JavaScript has other names for `.nan` and `.inf`.
-  const isShown = typeof parsed !== "number" || isFinite(parsed);
-  const value = isShown ? parsed : /[-+.\w]*/.exec(document.yaml.slice(offset))![0];
-  if (path.length === 0 && value == null) return [{ offset, code: "empty", name, what: "file" }];
+  const value = valueIn(document.value, path);
+  const here = { offset: valueAt(document, path), name, value };
+  if (path.length === 0 && value == null) return [{ ...here, code: "empty" }];
   if (issue.code === "invalid_union") {
     return intendedIssues(issue, value).flatMap((inner) =>
       findingsIn({ ...inner, path: [...path, ...inner.path] }, schema, document),
     );
   }
   if (issue.code === "unrecognized_keys") {
-    return located(schema, document, path, issue.keys);
+    const known = keysAt(schema, path);
+    // At most as many as are shown, because each is searched for.
+    return issue.keys.slice(0, FINDINGS_MAX + 1).map((key) => {
+      const parents = known.filter((other) => keysAt(schema, [...path, other]).includes(key));
+      const parent = parents.length === 1 ? parents[0]! : null;
+      return { offset: keyAt(document, [...path, key]), code: "unknown-key", key, known, parent };
+    });
   }
-  const parent = path.slice(0, -1);
-  const missingAt = () =>
-    missingKeyAt(document, parent, String(path.at(-1)), keysAt(schema, parent));
-  const here = { offset: value === undefined ? missingAt() : offset, name, value };
   if (issue.code === "custom") return [{ ...here, ...(issue.params as Violation) }];
   if (value == null) return [{ ...here, code: "missing-key" }];
   switch (issue.code) {
@@ -96,7 +50,7 @@ function findingsIn(issue: Issue, schema: z.ZodType, document: YamlDocument): Fi
     case "too_small":
       return isNumber(issue.origin)
         ? [{ ...here, code: "out-of-range", bound: "min", limit: Number(issue.minimum) }]
-        : [{ ...here, code: "empty", what: "value" }];
+        : [{ ...here, code: "empty" }];
     case "too_big": {
       const max = Number(issue.maximum);
       if (isNumber(issue.origin))
@@ -123,7 +77,7 @@ function intendedIssues(issue: Extract<Issue, { code: "invalid_union" }>, value:
 /** Returns how messages name the value at a path. */
 function nameOf(path: readonly PropertyKey[]): MessageSubject {
   const last = path.at(-1);
-  if (last === undefined) return { part: "yaml" };
+  if (last === undefined) return { part: "file" };
   if (typeof last !== "number") return { key: String(last) };
   const list = path.at(-2);
   return { item: last + 1, of: list === undefined ? null : String(list) };

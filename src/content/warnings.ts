@@ -84,7 +84,7 @@ export function textFindings(record: AnyRecord): Finding<ValuePlace>[] {
     report(0, { code: "unwritten" });
   if (record.status !== "draft") {
     const limits = LONG_TEXT_LENGTH[isTool ? "tool" : "collection"];
-    report(0, unusualLength({ part: "long-text" }, wordCount(record.text), limits));
+    report(0, unusualLength({ part: "text" }, wordCount(record.text), limits));
   }
   if (isTool) {
     for (const [index, keyword] of keywordsInTexts(record)) {

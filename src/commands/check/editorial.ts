@@ -147,7 +147,7 @@ function lacks(record: AnyRecord): Finding<ValuePlace>[] {
   const { path, text } = record;
   const found: Finding<ValuePlace>[] = [];
   const need = (at: ValuePlace["at"], unit: keyof typeof FEWEST, count: number) => {
-    const name = unit === "tools" ? { key: unit } : ({ part: "long-text" } as const);
+    const name = unit === "tools" ? { key: unit } : ({ part: "text" } as const);
     const min = FEWEST[unit];
     if (count < min) found.push({ path, at, code: "too-short", name, unit, count, min });
   };

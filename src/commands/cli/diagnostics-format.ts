@@ -1,7 +1,7 @@
 import { severity, type Diagnostic } from "../../content/diagnostics.ts";
 import { counted, fr } from "../../content/french-phrases.ts";
 import { messageOf, type Language } from "../../content/messages.ts";
-import { firstOfEachFile } from "../../content/positions.ts";
+import { firstOfEachFile } from "../../content/diagnostics.ts";
 import { escaped, escapedJson } from "../../content/quote-text.ts";
 
 const WARNING = { en: "warning: ", fr: fr`avertissement : ` };

@@ -2,39 +2,36 @@ import { HtmlRenderer, type Node } from "commonmark";
 import type { Checked } from "../diagnostics.ts";
 import { typesetHtml } from "../french-phrases.ts";
 import { refusedCharacters } from "../../api/refused-characters.ts";
-import { characterCode, showsSomething } from "../schema/characters.ts";
+import { showsSomething } from "../schema/rules.ts";
 import { isLinkDestination } from "../schema/web-address.ts";
 import { exceededLimits } from "./limits.ts";
 import { nodeFinder, withoutCode, nodesOf, parseMarkdown } from "./parser.ts";
 import type { Finding, TextPlace } from "../findings.ts";
-import { shifted } from "../positions.ts";
 
 /** In UTF-16 units; an article has a fifth of this. Bounds the cost of a hostile text. */
 const LONG_TEXT_MAX = 20_000;
 
 /** What messages call the text. */
-const name = { part: "long-text" } as const;
+const name = { part: "text" } as const;
 
 type IsSafeLink = (destination: string) => boolean;
 
 const renderer = new HtmlRenderer({ safe: true });
 
 /**
- * Checks and renders a long text, without the white space at its ends. The HTML is safe for any text: no raw HTML, no
- * images, and only http, https and mailto links (contract §5). Offsets are in `written`.
+ * Checks and renders a text without white space at its ends. The HTML is safe for any text: no raw HTML, no images, and only
+ * http, https and mailto links (contract §5).
  */
-export function renderLongText(written: string): Checked<string, Finding<TextPlace>> {
-  const text = written.trim();
-  const start = text === "" ? 0 : written.indexOf(text);
+export function renderLongText(text: string): Checked<string> {
   const { value, findings } = parseLongText(text);
-  return { value: value && htmlOf(value).trimEnd(), findings: shifted(findings, start) };
+  return { value: value && htmlOf(value).trimEnd(), findings };
 }
 
 /** Parses and checks a text without white space at its ends. Links may also be what `isSafeLink` accepts. */
 export function parseLongText(
   text: string,
   isSafeLink: IsSafeLink = isLinkDestination,
-): Checked<Node, Finding<TextPlace>> {
+): Checked<Node> {
   const before = findingsBeforeParsing(text);
   if (before.length > 0) return { value: null, findings: before };
   const document = parseMarkdown(text);
@@ -45,7 +42,7 @@ export function parseLongText(
   if (findings.length > 0) return { value: null, findings };
   return showsText(document)
     ? { value: document, findings }
-    : { value: null, findings: [{ offset: 0, code: "empty", name, what: "invisible-text" }] };
+    : { value: null, findings: [{ offset: 0, code: "empty", name, what: "invisible" }] };
 }
 
 /** Renders a document of `parseLongText`, or one of its blocks, with the no-break spaces of French. */
@@ -59,7 +56,7 @@ function showsText(document: Node): boolean {
 }
 
 function findingsBeforeParsing(text: string): Finding<TextPlace>[] {
-  if (text === "") return [{ offset: 0, code: "empty", name, what: "text" }];
+  if (text === "") return [{ offset: 0, code: "empty", name }];
   if (text.length <= LONG_TEXT_MAX) return exceededLimits(text);
   const limit = { unit: "characters", max: LONG_TEXT_MAX } as const;
   return [{ offset: LONG_TEXT_MAX, code: "too-long", name, value: text, ...limit }];
@@ -107,7 +104,7 @@ function refusedEntities(text: string, document: Node): Finding<TextPlace>[] {
 }
 
 function refusedEntity(offset: number, character: string): Finding<TextPlace> {
-  return { offset, code: characterCode(character), name: { part: "text" }, character };
+  return { offset, code: "invisible-character", character };
 }
 
 const INLINE_CONTAINERS: ReadonlySet<string> = new Set(["emph", "strong", "link", "image"]);

@@ -58,15 +58,6 @@ test("each error has its own position, not that of similar code or escapes", () 
   expect(positions("a\n\nb [i]()")).toEqual(["]()"]);
 });
 
-test("the text is checked as it is published, without outer white space", () => {
-  const text = "\n    <b>code</b> [x](javascript:1)\n\nend";
-  expect(checkMarkdown(text).map(({ code, offset }) => [code, offset])).toEqual([
-    ["raw-html", 5],
-    ["raw-html", 12],
-    ["unsafe-link", 21],
-  ]);
-});
-
 test("a valid text is rendered, an invalid one is not", () => {
   const text =
     " Un **mot**, 5 < 6, a[1], &lt;b&gt; `<b>` \\<b> & [un lien](https://a.test/?b=1&c=2 'd') [c](mailto:d@e.test).\n";

@@ -84,10 +84,8 @@ export const collectionFrontMatterSchema = z.strictObject(inputsOf(COLLECTION_FI
     if (!["top_list", "stack"].includes(kind)) return;
     const [needed, unused] =
       kind === "top_list" ? (["task", "persona"] as const) : (["persona", "task"] as const);
-    const report = (key: string, what: "missing" | "unexpected") =>
-      refuse(context, { code: "task-or-persona", kind, what }, key);
-    if (collection[needed] == null) report(needed, "missing");
-    if (collection[unused] != null) report(unused, "unexpected");
+    if (collection[needed] == null) refuse(context, { code: "missing-key" }, needed);
+    if (collection[unused] != null) refuse(context, { code: "task-or-persona", kind }, unused);
   },
   { when: hasObject },
 );

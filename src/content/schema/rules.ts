@@ -3,12 +3,11 @@ import type { Finding } from "../findings.ts";
 import { firstDay, isDate } from "../../api/dates.ts";
 import { isLoopback, parseUrl } from "../../api/parse-url.ts";
 import { isSlug, SLUG_MAX, SLUG_PATTERN } from "../../api/slug.ts";
-import { refusedCharacters } from "../../api/refused-characters.ts";
-import { characterCode, showsSomething } from "./characters.ts";
+import { INVISIBLE } from "../../api/refused-characters.ts";
 import { COUNTRY_CODES } from "../../facts/countries.ts";
 import { isEmail, isHttpsUrl } from "./web-address.ts";
 
-/** The rules of front matter that zod does not have. Each violation has a message in english.ts and french.ts. */
+/** The rules of front matter that zod does not have. Each violation has a message in texts.ts. */
 
 type OwnValues<One> = One extends Finding ? Omit<One, "name" | "value"> : never;
 
@@ -51,22 +50,17 @@ export function slugError(text: string): "characters" | "reserved" | null {
   return RESERVED_SLUGS.has(text) ? "reserved" : null;
 }
 
-/** Refuses characters that no text of the directory may contain. */
-function clean(text: string, context: z.RefinementCtx): void {
-  const [first] = refusedCharacters(text);
-  if (!first) return;
-  const { character } = first;
-  refuse(context, { code: characterCode(character), character });
-}
+/** Characters that look blank: INVISIBLE, and assigned ones that are not in it. */
+const BLANK = String.raw`${INVISIBLE}\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}`;
+const VISIBLE = new RegExp(String.raw`[\S--[${BLANK}]]`, "v");
 
-/** Refuses a line that is not empty but has no visible character. */
-function refuseInvisible(text: string, context: z.RefinementCtx): void {
-  if (text === "" || showsSomething(text) || refusedCharacters(text).length > 0) return;
-  refuse(context, { code: "empty", what: "invisible" });
+/** Reports whether a text has a visible character. */
+export function showsSomething(text: string): boolean {
+  return VISIBLE.test(text);
 }
 
 /** A text of several lines; its Markdown is checked where it is parsed. */
-export const markdownSchema = z.string().superRefine(clean);
+export const markdownSchema = z.string();
 
 /** A whole text between the quotes of a word processor, which YAML takes for a part of it. */
 const QUOTED = /^(?:[“”„][^“”„]*[“”]|[‘‚][^‘‚]*[‘’])$/;
@@ -79,8 +73,10 @@ export function line(max: number) {
     .min(1)
     .refine((text) => !text.includes("\n"), badFormat("one-line"))
     .refine((text) => !QUOTED.test(text), badFormat("unquoted"))
-    .superRefine(clean)
-    .superRefine(refuseInvisible)
+    .refine(
+      (text) => text === "" || showsSomething(text),
+      violation({ code: "empty", what: "invisible" }),
+    )
     .refine(
       (text) => text.length <= max || Array.from(text).length <= max,
       violation({ code: "too-long", unit: "characters", max }),
@@ -90,7 +86,10 @@ export function line(max: number) {
 
 export const slugSchema = z
   .string()
-  .refine((text) => slugError(text) === null, violation({ code: "bad-slug", of: "value" }))
+  .refine(
+    (text) => slugError(text) === null,
+    violation({ code: "bad-slug", of: "value", near: null }),
+  )
   .meta({ pattern: SLUG_PATTERN.source, maxLength: SLUG_MAX });
 
 /**
@@ -99,7 +98,7 @@ export const slugSchema = z
  */
 export const termSlugSchema = slugSchema.refine(
   (text) => slugError(text) !== null || !/^\d+$/.test(text),
-  violation({ code: "bad-slug", of: "term" }),
+  violation({ code: "bad-slug", of: "term", near: null }),
 );
 
 export const dateSchema = z
@@ -121,7 +120,6 @@ export const partialDateSchema = z
 export const httpsUrlSchema = z
   .string()
   .trim()
-  .superRefine(clean)
   .refine(isHttpsUrl, badFormat("https-url"))
   .meta({ format: "uri", pattern: "^https://" });
 
@@ -140,7 +138,6 @@ export const countrySchema = z
 export const contactSchema = z
   .string()
   .trim()
-  .superRefine(clean)
   .refine((text) => isEmail(text) || isHttpsUrl(text), badFormat("contact"));
 
 export const siteUrlSchema = z

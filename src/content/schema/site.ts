@@ -284,6 +284,5 @@ export function isMailAddress(contact: string): boolean {
 }
 
 export type SiteSettings = z.output<typeof siteSettingsSchema>;
-export type CategoryFile = z.output<typeof categoriesFileSchema>[number];
 export type NoticeFile = z.output<typeof noticesFileSchema>[number];
 export type TermFile = z.output<typeof termsFileSchema>[number];

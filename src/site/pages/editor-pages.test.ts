@@ -1,6 +1,7 @@
 import { parseFragment, serialize, type DefaultTreeAdapterTypes } from "parse5";
 import { expect, test } from "vitest";
 import { readPage } from "../../content/pages.ts";
+import { readRecord } from "../../content/open-record.ts";
 import { markup } from "../shared/markup.ts";
 import { catalogOf, rendererOf, siteYaml } from "../../test/catalog-of.ts";
 import { SAMPLE } from "../../test/sample.ts";
@@ -169,7 +170,9 @@ test("however a placeholder is written, it becomes its value, or is an error at 
       for (const write of WRITINGS) {
         const body = place.replaceAll("W", write(name));
         const text = `---\ntitle: A\n---\n\n${body}\n\n{{editeur}}\n\n{{hebergeur}}\n`;
-        const { value, findings } = readPage("mentions-legales", "a.md", Buffer.from(text));
+        const { value, diagnostics: findings } = readRecord("a.md", Buffer.from(text), (file) =>
+          readPage("mentions-legales", file),
+        );
         counts[value ? "filled" : "refused"]++;
         const last = 4 + body.split("\n").length;
         for (const finding of findings) {

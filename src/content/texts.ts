@@ -1,0 +1,291 @@
+import { typeset } from "./french-phrases.ts";
+
+/**
+ * The messages: a row has a name, the text in English and, on the next line, the one in French, to which `typeset` adds
+ * no-break spaces. `a.b|c` names two rows, `a.b` and `a.c`; messages.ts explains holes. French sentences begin with a
+ * capital and have no full stop. A reason, the code of a system error, also has a message of its own, with the path before it.
+ */
+const TABLE = String.raw`
+missing-file: the file is missing; write it
+ Ce fichier manque ; créez-le
+unreadable-file: this cannot be read: {reason}
+ La lecture est impossible : {reason}
+unreadable-file.not-a-file: this is not a regular file; replace it with one
+ Ceci n’est pas un fichier ordinaire ; mettez-en un à sa place
+symbolic-link: symbolic links are not followed; replace the link with the file
+ Les liens symboliques ne sont pas suivis ; remplacez le lien par le fichier lui-même
+unexpected-file: content is site.yaml, categories.yaml, levels.yaml, subjects.yaml, notices.yaml, concepts.yaml, absent.yaml, pages/*.md, tools/*.md, collections/*.md (or .yaml) and screenshots/*; remove or rename the file
+ Ce fichier n’a pas sa place ici ; retirez-le ou renommez-le. Sont admis : site.yaml, categories.yaml, levels.yaml, subjects.yaml, notices.yaml, concepts.yaml, absent.yaml, pages/*.md, tools/*.md, collections/*.md (ou .yaml) et screenshots/*
+bad-slug.image: a screenshot is a .webp, .png or .jpg file; rename or remove it
+ Une capture d’écran est un fichier .webp, .png ou .jpg ; renommez-la ou retirez-la
+bad-slug.reserved: {subject} must not be {value}, which hosts or the site's own pages use; choose another name{=near}
+ {subject} ne peut pas être {value}, nom réservé aux hébergeurs ou aux pages du site ; choisissez-en un autre{=near}
+bad-slug.digits: {subject} must not be digits alone, as {value} is; add a letter
+ {subject} ne peut pas être un nombre seul, comme {value} ; ajoutez-y une lettre
+bad-slug.characters: {subject} must be lower-case letters a to z, digits and single hyphens, at most {max} characters{not}{=near}
+ {subject} doit se composer de minuscules sans accent (a à z), de chiffres et de traits d’union isolés, en {max} caractères au plus{not}{=near}
+file-too-large.bytes: the file has {=megabytes} MB; reduce it to at most {=megabytesMax} MB
+ Le fichier pèse {=megabytes} Mo ; réduisez-le à {=megabytesMax} Mo au plus
+file-too-large.characters: YAML must have at most {max} {=unit}
+ Le YAML dépasse {max} caractères ; raccourcissez-le
+file-too-large.lines: YAML must have at most {max} {=unit}
+ Le YAML dépasse {max} lignes ; raccourcissez-le
+not-utf8: the file is not UTF-8 from here on; save it again with the encoding UTF-8
+ À partir d’ici, le fichier n’est pas en UTF-8 ; enregistrez-le à nouveau avec l’encodage UTF-8
+invisible-character: the text contains {=codePoint}, which is invisible or has no agreed meaning; remove it
+ Le texte contient {=codePoint}, qui est invisible ou sans signification convenue ; supprimez-le
+no-front-matter.opening: a record begins with front matter: a first line that contains only ---
+ Une fiche commence par ses champs ; la première ligne ne doit contenir que ---
+no-front-matter.closing: the front matter is not closed; end it with a line that contains only ---
+ La fin des champs manque ; ajoutez après eux une ligne qui ne contient que ---
+front-matter-language: front matter must be YAML and is never run; the first line must contain only ---
+ Les champs s’écrivent en YAML et ne sont jamais exécutés ; la première ligne ne doit contenir que ---
+yaml-syntax: this does not belong here; put the whole text between double quotes, or remove it
+ Ceci n’a pas sa place ici ; mettez tout le texte entre guillemets droits, ou retirez-le
+yaml-syntax.TOO_DEEP|RESOURCE_EXHAUSTION: this YAML is nested too deeply; use fewer levels
+ Ce YAML a trop de niveaux imbriqués ; réduisez leur nombre
+yaml-syntax.ALIAS_PROPS|BAD_ALIAS|BAD_COLLECTION_TYPE|BAD_PROP_ORDER|MULTIPLE_ANCHORS|MULTIPLE_TAGS|TAG_RESOLVE_FAILED: YAML aliases (*name), anchors (&name) and tags (!name) are not allowed; write the value out, or put text between double quotes
+ Les alias (*nom), les ancres (&nom) et les étiquettes (!nom) de YAML ne sont pas admis ; écrivez la valeur elle-même, ou mettez le texte entre guillemets droits
+yaml-syntax.BAD_DQ_ESCAPE: write a backslash between double quotes twice
+ Entre guillemets droits, doublez la barre oblique inverse (\)
+yaml-syntax.BAD_INDENT: the indentation differs from that of the lines around; use two spaces per level
+ Le retrait diffère de celui des lignes voisines ; mettez deux espaces par niveau
+yaml-syntax.BAD_SCALAR_START: put a text that begins with this character between double quotes
+ Un texte qui commence par ce caractère se met entre guillemets droits
+yaml-syntax.BLOCK_AS_IMPLICIT_KEY: put a text that contains ": " between double quotes; if this is a key, its indentation is wrong
+ Mettez entre guillemets droits un texte qui contient un deux-points suivi d’une espace ; si c’est un nom de champ, corrigez son retrait
+yaml-syntax.BLOCK_IN_FLOW: a list with hyphens, or keys on lines, cannot be between brackets; write commas
+ Entre crochets ou accolades, séparez les valeurs par des virgules, sans tirets ni lignes de champs
+yaml-syntax.MISSING_CHAR: a bracket or colon is missing here or on a line before; add it
+ Un crochet ou un deux-points manque ici ou sur une ligne précédente ; ajoutez-le
+yaml-syntax.OPEN_QUOTE: the quote that opens here is not closed; close it, and indent the lines on which its text continues
+ Le guillemet ouvert ici n’est pas fermé ; fermez-le, et mettez en retrait les lignes où son texte continue
+yaml-syntax.MULTILINE_IMPLICIT_KEY: a key must be followed by a colon and a space on its own line
+ Un nom de champ doit être suivi, sur la même ligne, d’un deux-points et d’une espace
+yaml-syntax.TAB_AS_INDENT: indent with spaces, not with tabs
+ Le retrait se fait avec des espaces ; remplacez la tabulation
+yaml-feature.alias|anchor|tag: YAML aliases (*name), anchors (&name) and tags (!name) are not allowed; write the value out, or put text between double quotes
+ Les alias (*nom), les ancres (&nom) et les étiquettes (!nom) de YAML ne sont pas admis ; écrivez la valeur elle-même, ou mettez le texte entre guillemets droits
+yaml-feature.key: YAML keys that are lists or mappings are not allowed; write the value out, or put text between double quotes
+ Un nom de champ ne peut être ni une liste ni un groupe de champs ; écrivez la valeur elle-même, ou mettez le texte entre guillemets droits
+duplicate-key: the key {key} is repeated; remove one
+ Le champ {key} est écrit deux fois ; supprimez l’une des deux lignes
+wrong-type: {subject} must be {expected}{not}
+ {subject} doit être {expected}{not}
+wrong-type.unquoted: {subject} must be {expected}; put it between double quotes: "{=value}"
+ {subject} doit être {expected} ; mettez-le entre guillemets droits : "{=value}"
+missing-key: {subject} is missing; add it
+ {subject} manque ; ajoutez-le
+unknown-key: {key} is not a field here{=near; correct its name, or its indentation}
+ Le champ {key} n’existe pas ici{=near ; corrigez son nom ou son retrait, ou supprimez-le}
+unknown-key.under: {key} is not a field here; it belongs under {parent}: indent it
+ Le champ {key} n’existe pas ici ; il va sous {parent} : mettez-le en retrait
+unknown-value: {subject} must be one of {=allowed}{not}{=near}
+ {subject} doit être {=allowed}{not}{=near}
+unknown-value.countries: {subject} must be a two-letter ISO 3166 code such as FR, or EU{=near}
+ {subject} doit être un code de pays ISO 3166 à deux lettres, comme FR, ou EU{not}{=near}
+repeated-value: {subject} must not repeat a value
+ {subject} contient deux fois la même valeur ; retirez-en une
+out-of-range.min: {subject} must be at least {limit}
+ {subject} doit valoir au moins {limit}
+out-of-range.max: {subject} must be at most {limit}
+ {subject} doit valoir au plus {limit}
+too-long.characters: {subject} must be at most {max} characters, and has {length}
+ {subject} compte {length} caractères ; raccourcissez-le à {max} au plus
+too-long.items: {subject} must have at most {max} items
+ {subject} compte plus de {max} éléments ; raccourcissez-le
+empty: {subject} is empty; complete it
+ {subject} est vide ; complétez-le
+empty.invisible: {subject} must have a visible character
+ {subject} n’a aucun caractère visible ; complétez-le
+empty.letters: {subject} must have a letter or a digit
+ {subject} n’a ni lettre ni chiffre ; complétez-le
+empty.searched: {subject} has only words that search ignores; add another word
+ {subject} n’a que des mots que la recherche ignore ; ajoutez-en un autre
+empty.facts: {subject} says nothing; add what a page of the tool says, or remove the key
+ {subject} ne dit rien ; ajoutez ce que dit une page de l’outil, ou retirez le champ
+bad-format.one-line: {subject} must be on one line
+ {subject} doit tenir sur une seule ligne
+bad-format.unquoted: {subject} is between curly quotes, which readers would see; remove them, or write straight ones
+ {subject} est entre des guillemets courbes, que les lecteurs verraient ; supprimez-les, ou tapez des guillemets droits
+bad-format.https-url: {subject} must be a complete, public URL that begins with https://{not}{=near}
+ {subject} doit être une adresse complète et publique qui commence par https://{not}{=near}
+bad-format.contact: {subject} must be an e-mail address or an https:// URL{not}
+ {subject} doit être une adresse électronique ou une adresse qui commence par https://{not}
+bad-format.site-url: {subject} must be an origin such as https://example.org, without a path{not}
+ {subject} doit être une adresse sans chemin, comme https://exemple.org{not}
+bad-format.repository: {subject} must be the owner and the name on GitHub, as in owner/name{not}
+ {subject} doit être le propriétaire et le nom du dépôt sur GitHub, comme proprietaire/nom{not}
+bad-format.partial-date: {subject} must be a year in quotes, a month or a day: "2026", 2026-04 or 2026-04-15{not}
+ {subject} doit être une année entre guillemets, un mois ou un jour : "2026", 2026-04 ou 2026-04-15{not}
+bad-date: {subject} must be an existing day, written YYYY-MM-DD{not}{=near}
+ {subject} doit être un jour qui existe, écrit AAAA-MM-JJ{not}{=near}
+date-order: {subject} must not be before {=earlier}
+ {subject} ne peut pas précéder {earlier} ; corrigez l’un des deux
+future-date: {subject} must be today or earlier{not}
+ {subject} doit être aujourd’hui ou un jour passé{not}
+unsourced: {subject} has no source; name the page that says it in sources, with this key or one of its members in covers
+ {subject} n’a pas de source ; nommez la page qui le dit dans « sources », avec ce champ, ou un de ceux qu’il contient, dans « covers »
+closed-not-archived: {subject} is for a tool that has closed; set status to archived, or remove it
+ {subject} est pour un outil qui a fermé ; donnez au champ « status » la valeur « archived », ou retirez-le
+task-or-persona: {subject} does not belong in a {=kind}; remove it
+ {subject} n’a pas sa place dans une sélection {kind} ; retirez-le
+raw-html: HTML is not allowed: {html}; write Markdown, or put a backslash before <
+ Le HTML n’est pas admis : {html} ; écrivez en Markdown, ou mettez \ devant <
+unsafe-link: a link must be a complete, public URL in https://, http:// or mailto:, not {url}
+ Un lien doit être une adresse complète et publique en https://, http:// ou mailto:, et non {url}
+image-in-text: text cannot contain images; show the tool with its screenshot
+ Un texte ne peut pas contenir d’image ; montrez l’outil avec le champ « screenshot »
+too-complex.nesting: lists and quotes may be nested {max} deep at most; use fewer levels
+ Les listes et les citations s’imbriquent sur {max} niveaux au plus ; réduisez leur nombre
+too-complex.marks: a paragraph may have at most {max} of the characters [ ] * _ ${"`"} <; divide it with blank lines
+ Un paragraphe contient au plus {max} des caractères [ ] * _ ${"`"} < ; coupez-le par des lignes vides
+too-complex.spaces: there are more than {max} spaces or blank lines in a row; remove some
+ Il y a plus de {max} espaces ou lignes vides de suite ; supprimez-en
+unknown-placeholder: {placeholder} is not a placeholder{=near; correct or remove it}
+ La balise {placeholder} n’existe pas{=near ; corrigez-la ou retirez-la}
+misplaced-placeholder.text: {placeholder} has no value in the front matter; move it to the text
+ La balise {placeholder} n’a pas de valeur dans l’en-tête ; déplacez-la dans le texte
+misplaced-placeholder.own-paragraph: {placeholder} is a whole block; write it alone, between two blank lines
+ La balise {placeholder} est un bloc entier ; écrivez-la seule, entre deux lignes vides
+misplaced-placeholder.paragraph: {placeholder} must be in a paragraph, which is left out if it has no value; move it out of the list, heading or code
+ La balise {placeholder} doit être dans un paragraphe, qui disparaît quand elle n’a pas de valeur ; sortez-la de la liste, du titre ou du code
+repeated-anchor: the anchor {anchor} is already on this page; choose another one, or another name
+ L’ancre {anchor} est déjà prise sur cette page ; choisissez-en une autre, ou un autre nom
+missing-placeholder: the page needs {placeholder}; add it to the text
+ La page a besoin de {placeholder} ; ajoutez-le au texte
+duplicate-slug: {kind} {slug} is also in {other}; keep one
+ {kind} {slug} est aussi dans {other} ; n’en gardez qu’un exemplaire
+duplicate-alias: the alias {alias} is also in {other}; keep one
+ L’ancien nom {alias} est aussi dans {other} ; n’en gardez qu’un
+alias-is-slug: the alias {alias} is the name of {other}; remove one
+ L’ancien nom {alias} est le nom actuel de {other} ; retirez-le
+unknown-category: {text} is not a category of categories.yaml{=near; choose one of that file}
+ La catégorie {text} n’existe pas dans categories.yaml{=near ; choisissez-en une de ce fichier}
+unknown-term: {kind} {text} is not in {=kind}s.yaml{=near; choose from that file}
+ {kind} {text} n’existe pas dans {=kind}s.yaml{=near ; choisissez dans ce fichier}
+unknown-tool: there is no tool {text}{=near; correct or remove it}
+ L’outil {text} n’existe pas{=near ; corrigez ce nom ou retirez-le}
+repeated-name: the entry {text} is also in {other}; keep one
+ L’entrée {text} est aussi dans {other} ; n’en gardez qu’une
+unknown-word: no tool has the word {text} in its name, short description or keywords{=near; write a word that one has}
+ Aucun outil n’a le mot {text} dans son nom, sa description courte ou ses mots-clés{=near ; écrivez un mot qu’une fiche a}
+unknown-collection: there is no collection {text}{=near; correct or remove it}
+ La sélection {text} n’existe pas{=near ; corrigez ce nom ou retirez-le}
+repeated-tool: {text} is listed twice; remove one
+ L’outil {text} figure deux fois ; retirez l’une des deux lignes
+missing-screenshot: there is no file {text} in screenshots{=near; add it, or correct the name}
+ Le fichier {text} n’existe pas dans screenshots{=near ; déposez-le, ou corrigez ce nom}
+bad-screenshot.unreadable: the image cannot be read, or its format does not match its extension
+ L’image est illisible, ou son format n’est pas celui de son extension ; enregistrez-la à nouveau
+bad-screenshot.unneeded: the image has a part {part}, which pixels do not need; save it without metadata and animation
+ L’image a une partie {part}, dont ses pixels n’ont pas besoin ; enregistrez-la sans métadonnées ni animation
+bad-screenshot.too-large: the image has {width} × {height} pixels; reduce it to at most {megapixels} megapixels and {sideMax} pixels a side
+ L’image a {width} × {height} pixels ; réduisez-la à {megapixels} mégapixels et à {sideMax} pixels de côté au plus
+unused-screenshot: no tool shows this screenshot; name it in a tool, or remove the file
+ Aucun outil ne montre cette capture d’écran ; nommez-la dans un outil, ou retirez le fichier
+unwritten: the text is still the placeholder of npm run new; write it, or set status to draft
+ Le texte est encore celui qui tient la place ; écrivez-le, ou donnez au champ « status » la valeur « draft »
+not-ready: {subject} is missing or an example; write it before the site goes online (docs/going-live.md)
+ {subject} manque ou n’est qu’un exemple ; écrivez-le avant la mise en ligne (docs/going-live.md)
+too-short: {subject} has {=counted}; a published record needs at least {min}
+ {subject} compte {=counted} ; il en faut au moins {min} pour publier la fiche
+repeated-words: the words {words} are also in {=other}; say it differently, or add a name or official title to shared_phrases in site.yaml
+ Les mots {words} sont aussi dans {other} ; reformulez, ou ajoutez un nom ou un titre officiel au champ « shared_phrases » de site.yaml
+repeated-note: the note is also in {=other}; write another one
+ La note est aussi dans {other} ; écrivez-en une autre
+too-many-errors: only the first {max} errors of the file are shown; fix them, then check again
+ Seules les {max} premières erreurs du fichier sont affichées ; corrigez-les, puis vérifiez à nouveau
+unpublished-tool: {text} is not published and is left out of this collection; publish it, or remove it here
+ L’outil {text} n’est pas publié et ne paraît pas dans cette sélection ; publiez-le, ou retirez-le d’ici
+unpublished-collection: {text} is not published and is left out of the site's pages; publish it, or remove it here
+ La sélection {text} n’est pas publiée et ne paraît pas sur le site ; publiez-la, ou retirez-la d’ici
+name-repeated: the short description repeats the name, which lists show next to it
+ La description courte répète le nom, que les listes affichent à côté ; retirez-le de la description
+keyword-in-texts: the search finds {keyword} in the name or the short description; remove it
+ La recherche trouve déjà {keyword} dans le nom ou la description courte ; retirez ce mot-clé
+unusual-length: {subject} has {=counted}; it should have {min} to {max}
+ {subject} compte {=counted} ; il en faut de {min} à {max}
+shared-opening: the text begins with {words}, like {count} others; begin it differently
+ Le texte commence par {words}, comme {count} autres ; commencez-le autrement
+refused-source: {host} is listed as refused evidence in site.yaml; cite a page of the tool, or remove what only this one says
+ Le site {host} figure parmi les sites que site.yaml refuse comme preuve ; citez une page de l’outil, ou retirez ce que seul ce site affirme
+foreign-source: the page is in the language {language}; cite it in French or without a language if it exists
+ La page est dans la langue {language} ; citez-la en français ou sans langue, si elle existe ainsi
+review-due: review due since {=due}; check the site of the tool, then update verified_at
+ La fiche est à vérifier depuis le {=due} ; regardez le site de l’outil, puis mettez à jour « verified_at »
+subject.key: {key}
+ Le champ {key}
+subject.item: item {item} of {=of}
+ L’élément {item} de {of}
+subject.item-of-file: item {item} of the list
+ L’élément {item} de la liste
+subject.file: the file
+ Le fichier
+subject.file-name: the name of the file
+ Le nom du fichier
+subject.text: the text
+ Le texte
+kind.tool: the tool
+ L’outil
+kind.collection: the collection
+ La sélection
+kind.category: the category
+ La catégorie
+kind.level: the level
+ Le niveau
+kind.subject: the subject
+ La discipline
+expected.string: text
+ un texte
+expected.boolean: true or false
+ true (oui) ou false (non)
+expected.array: a list
+ une liste
+expected.object|record: a mapping of keys
+ un groupe de champs
+expected.number|int: a whole number
+ un nombre entier
+not.list: , not a list
+ , et non une liste
+not.mapping: , not a mapping
+ , et non un groupe de champs
+not.text: , not {value}
+ , et non {value}
+reason.EACCES|EPERM: permission denied; change its permissions or its owner
+ l’accès est refusé ; changez les droits ou le propriétaire
+reason.EBUSY: this is in use, for example as a mount point; unmount it or use another folder
+ ceci est utilisé, par exemple comme point de montage ; démontez-le ou prenez un autre dossier
+reason.EEXIST|ENOTDIR: a file is where a folder is needed; move it away or use another folder
+ un fichier occupe la place d’un dossier ; déplacez-le ou prenez un autre dossier
+reason.EISDIR: a folder is where a file is needed; move it away or use another folder
+ un dossier occupe la place d’un fichier ; déplacez-le ou prenez un autre dossier
+reason.ELOOP: a symbolic link is not followed here, or leads back to itself; replace it
+ un lien symbolique n’est pas suivi, ou revient sur lui-même ; remplacez-le
+reason.ENAMETOOLONG: the name or the path is longer than the system allows; shorten it
+ le nom ou le chemin est plus long que le système ne l’admet ; raccourcissez-le
+reason.ENOENT: there is no such file or folder; check the path
+ ce fichier ou ce dossier n’existe pas ; vérifiez le chemin
+reason.ENOSPC: the disk is full; free some space and try again
+ le disque est plein ; libérez de la place et recommencez
+reason.EROFS: the file system is read-only; use another folder
+ le système de fichiers est en lecture seule ; prenez un autre dossier
+reason.EXDEV: another file system is mounted in the folder; unmount it or use another folder
+ un autre système de fichiers est monté dans le dossier ; démontez-le ou prenez un autre dossier
+`;
+
+/** The texts of each language by row. */
+export const TEXTS = {
+  en: new Map<string, string>(),
+  fr: new Map<string, string>(),
+};
+
+for (const [, code = "", variants = "", en = "", fr = ""] of TABLE.matchAll(
+  /^([\w-]+)((?:\.\S+)?): (.*)\n (.*)$/gm,
+)) {
+  for (const variant of variants.slice(1).split("|")) {
+    const row = variant === "" ? code : `${code}.${variant}`;
+    TEXTS.en.set(row, en);
+    TEXTS.fr.set(row, typeset(fr));
+  }
+}
