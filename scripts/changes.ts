@@ -1,7 +1,30 @@
-import { reportChanges } from "../src/commands/changes/changes-command.ts";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { checkOut, mergeBase } from "../src/commands/changes/commits.ts";
+import { compareContent } from "../src/commands/changes/compare-content.ts";
+import { changesReport } from "../src/commands/changes/report.ts";
+import { UsageError } from "../src/content/failure.ts";
+import { diskSource } from "../src/content/source.ts";
 import type { CommandArgs } from "./run.ts";
 
 export function run({ flags }: CommandArgs<"changes">): number {
-  process.stdout.write(reportChanges(flags, process.cwd()));
+  const { base, content } = flags;
+  if (base === undefined) throw new UsageError("dites à quoi comparer : --base REF");
+  // A workflow passes an empty text for what GitHub does not know, such as a deleted repository.
+  const places = {
+    preview: flags["preview-url"] || null,
+    repository: flags.repository || null,
+    branch: flags.branch || null,
+  };
+  const cwd = process.cwd();
+  const before = mkdtempSync(join(realpathSync(tmpdir()), "directory-changes-"));
+  try {
+    checkOut(cwd, mergeBase(cwd, base), content, before);
+    const changes = compareContent(diskSource(before), diskSource(content));
+    process.stdout.write(changesReport(changes, places));
+  } finally {
+    rmSync(before, { recursive: true, force: true });
+  }
   return 0;
 }

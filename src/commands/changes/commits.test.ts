@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { callScript } from "../../test/call-script.ts";
 import { FIXTURE, newFolder, writeFile } from "../../test/folder.ts";
-import { commitOf, commitSource, mergeBase } from "./commits.ts";
+import { diskSource, type Source } from "../../content/source.ts";
+import { checkOut, mergeBase } from "./commits.ts";
 
 let folder: string;
 const AUTHOR = ["-c", "user.name=Ada", "-c", "user.email=ada@example.org"];
@@ -16,7 +17,13 @@ function save(files: Record<string, string>): string {
   for (const [path, text] of Object.entries(files)) writeFile(join(folder, path), text);
   git("add", "--all");
   git("commit", "--quiet", "--allow-empty", "--message", "Save");
-  return commitOf(folder, "HEAD");
+  return git("rev-parse", "HEAD");
+}
+
+function filesAt(commit: string, path: string, cwd = folder): Source {
+  const target = newFolder();
+  checkOut(cwd, commit, path, target);
+  return diskSource(target);
 }
 
 beforeEach(() => {
@@ -32,7 +39,7 @@ test("reads the files that a folder has at a commit, and changes nothing in the 
     "content/tools/.hidden": "b",
   });
   save({ "content/site.yaml": "new" });
-  const source = commitSource(folder, first, join(folder, "content"));
+  const source = filesAt(first, "content");
   expect(source.list()).toMatchObject([
     { path: "site.yaml", kind: "file", size: 3 },
     { path: "tools/empty.md", kind: "file", size: 0 },
@@ -40,8 +47,8 @@ test("reads the files that a folder has at a commit, and changes nothing in the 
   ]);
   const texts = source.list().map(({ path }) => Buffer.from(source.read(path)).toString());
   expect(texts).toEqual(["old", "", "\0a\n"]);
-  expect(source.display("site.yaml")).toBe(join(folder, "content/site.yaml"));
-  expect(commitSource(join(folder, "content/tools"), first, "..").list()).toEqual(source.list());
+  const paths = (files: Source) => files.list().map(({ path }) => path);
+  expect(paths(filesAt(first, "..", join(folder, "content/tools")))).toEqual(paths(source));
   expect(git("worktree", "list").split("\n")).toHaveLength(1);
   expect(git("status", "--porcelain")).toBe("");
 });
@@ -71,36 +78,35 @@ test("a symbolic link is not followed, neither as the folder nor in it", () => {
   writeFileSync(join(outside, "a.md"), "secret");
   symlinkSync(outside, join(folder, "content"));
   const link = save({});
-  expect(() => commitSource(folder, link, join(folder, "content"))).toThrow("pas de dossier");
+  expect(() => filesAt(link, "content")).toThrow("pas de dossier");
   mkdirSync(join(folder, "other"));
   symlinkSync(join(outside, "a.md"), join(folder, "other/a.md"));
-  const source = commitSource(folder, save({}), join(folder, "other"));
-  expect(source.list()).toMatchObject([{ path: "a.md", kind: "symbolic-link" }]);
-  expect(Buffer.from(source.read("a.md")).toString()).not.toContain("secret");
+  const files = filesAt(save({}), "other").list();
+  expect(files).toMatchObject([{ path: "a.md", kind: "symbolic-link" }]);
 });
 
 test("the base is the commit at which the branch began", () => {
   const begin = save({ a: "1" });
   git("checkout", "--quiet", "-b", "other");
-  const other = save({ a: "2" });
+  save({ a: "2" });
   git("checkout", "--quiet", "main");
-  expect(mergeBase(folder, save({ b: "1" }), other)).toBe(begin);
+  save({ b: "1" });
+  expect(mergeBase(folder, "other")).toBe(begin);
   git("checkout", "--quiet", "--orphan", "alone");
-  const alone = save({ c: "1" });
-  expect(() => mergeBase(folder, alone, other)).toThrow("ancêtre commun");
+  save({ c: "1" });
+  expect(() => mergeBase(folder, "main")).toThrow("ancêtre commun");
 });
 
 test("what is not a commit is refused, and never an option of git", () => {
   save({ "content/a": "1" });
   for (const name of ["--all", "-h", "--since=2020-01-01", "nothing", "main:content", ""])
-    expect(() => commitOf(folder, name), name).toThrow("pas un commit");
+    expect(() => mergeBase(folder, name), name).toThrow("pas un commit");
 });
 
 test("a commit without the folder and a folder without a repository are explained", () => {
   const commit = save({ a: "1" });
-  for (const path of ["missing", "a"]) {
-    expect(() => commitSource(folder, commit, join(folder, path))).toThrow("pas de dossier");
+  for (const path of ["missing", "a", newFolder()]) {
+    expect(() => filesAt(commit, path)).toThrow("pas de dossier");
   }
-  expect(() => commitSource(folder, commit, newFolder())).toThrow("git a échoué");
-  expect(() => commitOf(newFolder(), "main")).toThrow(/not a git repository/);
+  expect(() => mergeBase(newFolder(), "main")).toThrow(/not a git repository/);
 });

@@ -1,3 +1,4 @@
+import { diffArrays, type ChangeObject } from "diff";
 import { z } from "zod";
 import { severity, type Diagnostic } from "../../content/diagnostics.ts";
 import { readContent } from "../../content/load.ts";
@@ -9,7 +10,6 @@ import { LISTS, siteSettingsSchema } from "../../content/schema/site.ts";
 import { toolYamlSchema } from "../../content/schema/tool-fields.ts";
 import { PAGE_PATHS } from "../../site/shared/paths.ts";
 import { fieldsOf, type Names, type RecordField } from "../field-reader.ts";
-import { changedFields, type FieldChange } from "./fields.ts";
 
 const text = (title: string) => z.string().meta({ title });
 const PAGE = z.object({
@@ -54,6 +54,16 @@ interface Entry {
   page: string | null;
   /** Values by key; null if an error keeps the file from being read. */
   values: object | null;
+}
+
+/** Consecutive labels that both versions have, or only one of them. */
+export type Run = Pick<ChangeObject<string[]>, "value" | "added" | "removed">;
+
+/** A field with different values. */
+export interface FieldChange {
+  title: string;
+  isText: boolean;
+  runs: Run[];
 }
 
 /** What happened to an entry. Entries with errors are not compared. */
@@ -112,6 +122,32 @@ export function compareContent(before: Source, after: Source): ContentChanges {
     errors: diagnostics.filter((diagnostic) => severity(diagnostic) === "error"),
     entries: [...changes, ...removed].toSorted((a, b) => place(a) - place(b)),
   };
+}
+
+/** Returns the fields that differ. Both lists come from the same schema; `before` is empty for a new record. */
+function changedFields(
+  before: readonly RecordField[],
+  after: readonly RecordField[],
+): FieldChange[] {
+  return after.flatMap(({ title, isText, labels, raw }, index) => {
+    const old = before[index] ?? { raw: "", labels: [] };
+    return old.raw === raw ? [] : [{ title, isText, runs: runsOf(old.labels, labels) }];
+  });
+}
+
+/** Most insertions and removals. Time and memory are quadratic in them; real edits stay far below. */
+const EDITS_MAX = 1000;
+
+/** Returns the runs that turn one list into the other; if the lists differ too much, one replaces the other. */
+export function runsOf(before: string[], after: string[], editsMax = EDITS_MAX): Run[] {
+  const replaced = [
+    { value: before, added: false, removed: true },
+    { value: after, added: true, removed: false },
+  ];
+  return (
+    diffArrays(before, after, { maxEditLength: editsMax }) ??
+    replaced.filter(({ value }) => value.length > 0)
+  );
 }
 
 /** Returns the fields of an entry; its identifier is in its heading. */

@@ -1,9 +1,8 @@
 import { Parser } from "commonmark";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ContentChanges } from "./compare-content.ts";
+import { runsOf, type ContentChanges, type FieldChange } from "./compare-content.ts";
 import type { Diagnostic } from "../../content/diagnostics.ts";
-import { runsOf, type FieldChange } from "./fields.ts";
 import { changesReport } from "./report.ts";
 
 const PLACES = {

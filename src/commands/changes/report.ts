@@ -2,8 +2,13 @@ import { code, prose } from "../safe-markdown.ts";
 import { counted, enumerated } from "../../content/french-phrases.ts";
 import type { Diagnostic } from "../../content/diagnostics.ts";
 import { messageOf } from "../../content/messages.ts";
-import { CHANGES, KINDS, type ContentChanges, type EntryChange } from "./compare-content.ts";
-import type { FieldChange } from "./fields.ts";
+import {
+  CHANGES,
+  KINDS,
+  type ContentChanges,
+  type EntryChange,
+  type FieldChange,
+} from "./compare-content.ts";
 
 /** Where the pages and files of a proposal are. Each is null if unknown. */
 export interface Places {

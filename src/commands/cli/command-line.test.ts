@@ -123,7 +123,7 @@ test.each<[about: string, name: string, given: string[]]>([
   ["a content folder", "review", ["eclair", "--content", FOLDER]],
   ["a slug", "review", [HOSTILE, "--content", FIXTURE]],
   ["a slug to visit", "links", [HOSTILE, "--content", FIXTURE]],
-  ["a URL of a preview", "changes", ["--base=main", "--preview-url", HOSTILE]],
+  ["a commit", "changes", ["--base", HOSTILE]],
   ["a host", "host", [HOSTILE]],
   ["a site", "smoke", [HOSTILE]],
 ])("%s from outside reaches no terminal as it is", async (_, name, given) => {

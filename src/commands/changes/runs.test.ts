@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { runsOf, type Run } from "./fields.ts";
+import { runsOf, type Run } from "./compare-content.ts";
 
 const letters = fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 24 });
 const itemsOf = (runs: readonly Run[]) => runs.flatMap(({ value }) => value);
