@@ -1,5 +1,5 @@
 import { API_VERSION, BASE_PATH, LICENSE, RATE_LIMIT } from "../../api/api.ts";
-import { baseUrl, type SiteIdentity } from "../../api/documents.ts";
+import { baseUrl } from "../../api/documents.ts";
 import { MCP_PATH, MCP_TOOL_NAMES, MCP_TOOLS } from "../../api/mcp/mcp-path.ts";
 import { PROBLEM_TYPES, problemPagePath, PROBLEMS, type ProblemType } from "../../api/problem.ts";
 import type { Directory } from "../../catalog/directory.ts";
@@ -42,25 +42,21 @@ export function docsPage(all: Directory): Page {
 <h1>API</h1>
 <nav class="languages" aria-label="Langue"><a href="#francais" lang="fr">Français</a> <a href="#english" lang="en">English</a></nav>
 </div>
-${firstSteps(directory)}
+<div class="docs" id="francais" lang="fr">
+${contents(
+  "Sommaire",
+  FRENCH.map((name) => entry(name, directory.pages[name].title)),
+)}
+<div class="docs-text">
+${FRENCH.map((name) => docsSection(directory, name))}
+</div>
+</div>
 ${reference(directory, openApiDocument(directory))}`,
   };
 }
 
 /** The parts in French, whose texts are in content/pages. */
 const FRENCH = ["premiers-pas", "assistants"] as const;
-
-function firstSteps(directory: Directory): Markup {
-  return markup`<div class="docs" id="francais" lang="fr">
-${contents(
-  "Sommaire",
-  FRENCH.map((name) => entry([name, directory.pages[name].title])),
-)}
-<div class="docs-text">
-${FRENCH.map((name) => docsSection(directory, name))}
-</div>
-</div>`;
-}
 
 /** Returns a table of contents, which the script folds on narrow screens. */
 function contents(label: string, entries: MarkupValue): Markup {
@@ -69,102 +65,18 @@ function contents(label: string, entries: MarkupValue): Markup {
 ${entries}</ul></details></nav>`;
 }
 
-function reference(directory: Directory, document: OpenApi): Markup {
+function reference(directory: Directory, { info, components }: OpenApi): Markup {
   const { site } = directory;
-  const operations = allOperations(directory).map(({ parameters = [], ...operation }) => ({
-    ...operation,
-    parameters: parameters.filter(({ name }) => isInUse(directory, name)),
-  }));
-  const before: DocsSection[] = [
-    ["start", "Getting started", start(document, baseUrl(site))],
-    ["client", "Client", client(site)],
-  ];
-  const after: DocsSection[] = [
-    ["problems", "Problems", problems()],
-    ["headers", "Headers", headers(document)],
-    ["mcp", "MCP", mcp(site)],
-    ["feeds", "Feeds", feeds()],
-    ["versions", "Versions", versions()],
-    ["schemas", "Schemas", schemas(document)],
-  ];
-  const operationEntries = operations.map(
-    ({ path, operationId }) =>
-      markup`<li><a href="#${operationId}"><span class="verb">GET</span> <code>${breakable(path)}</code></a></li>\n`,
-  );
-  return markup`<div class="docs" id="english" lang="en">
-${contents("Contents", [before.map(entry), operationEntries, after.map(entry)])}
-<div class="docs-text">
-<p class="lead">${document.info.summary} Version ${document.info.version}.</p>
-${before.map(section)}${operations.map((operation) => operationView(operation, baseUrl(site)))}
-${after.map(section)}</div>
-</div>`;
-}
-
-type DocsSection = [id: string, title: string, content: Markup];
-
-function entry([id, title]: DocsSection | [id: string, title: string]): Markup {
-  return markup`<li><a href="#${id}">${title}</a></li>\n`;
-}
-
-function section([id, title, content]: DocsSection): Markup {
-  return markup`<section id="${id}">
-<h2><a class="anchor" href="#${id}">${title}</a></h2>
-${content}
-</section>
-`;
-}
-
-function start(document: OpenApi, base: string): Markup {
-  return markup`<p class="address"><span class="verb">Base</span> <code>${base}</code></p>
-${document.info.description.split("\n\n").map((paragraph) => markup`<p>${codes(paragraph)}</p>\n`)}
+  const base = baseUrl(site);
+  const endpoint = site.url + MCP_PATH;
+  const mcpServers = { [new URL(site.url).hostname]: { type: "http", url: endpoint } };
+  const before = {
+    Start: markup`<p class="address"><span class="verb">Base</span> <code>${base}</code></p>
+${info.description.split("\n\n").map((paragraph) => markup`<p>${codes(paragraph)}</p>\n`)}
 ${requestTabs(`${base}${ENDPOINT_PATHS.tools}?q=quiz&pricing=free`, "data")}
-<p>The machine-readable description is <a href="${OPENAPI_PATH}">openapi.json</a> (OpenAPI 3.1). The data are licensed under <a href="${LICENSE.url}">CC BY 4.0</a>: credit the directory and link to it.</p>`;
-}
-
-function problems(): Markup {
-  return markup`<p>Errors are problem documents (RFC 9457). Their <code>type</code> is the URL of a page that explains the error. Any request may get <strong>304</strong> Not modified, ${UNIVERSAL_PROBLEMS.map((type) => [problemLink(type), ", "])}<strong>any other</strong> <a href="#schema-Problem">Problem</a>.</p>
-<ul>
-${PROBLEM_TYPES.map(
-  (type) =>
-    markup`<li><a href="/${problemPagePath(type)}"><code>${type}</code></a> (${PROBLEMS[type].status}): ${PROBLEMS[type].title}.</li>\n`,
-)}</ul>`;
-}
-
-function headers({ components }: OpenApi): Markup {
-  return markup`<dl class="keys">
-${Object.entries(components.headers).map(
-  ([name, { description, schema }]) =>
-    markup`<div><dt><code>${name}</code></dt><dd>${codes(description)}${schema.examples && markup` <code>${schema.examples[0]}</code>`}</dd></div>\n`,
-)}</dl>`;
-}
-
-function feeds(): Markup {
-  return markup`<p>New tools and collections as RSS 2.0 and JSON Feed, of each category as RSS 2.0. Titles are in French, like the directory.</p>
-<ul>
-${FEEDS.map(({ title, path, mediaType }) => {
-  const name = path.includes("{")
-    ? markup`<code>/${path}</code>`
-    : markup`<a href="/${path}"><code>/${path}</code></a>`;
-  return markup`<li>${name}, <span lang="fr">${title}</span>, <code>${mediaType}</code></li>\n`;
-})}</ul>`;
-}
-
-function schemas({ components }: OpenApi): Markup {
-  const named = components.schemas;
-  return markup`<div>
-${Object.entries(named).map(
-  ([name, schema]) => markup`<details class="schema"><summary>${name}</summary>
-<div id="schema-${name}">
-<p>${codes(schema.description!)}</p>
-${schemaView(schema, named)}
-</div></details>
-`,
-)}</div>`;
-}
-
-function client({ url }: SiteIdentity): Markup {
-  return markup`<p>A typed client without dependencies, about 2.6 kB compressed. Browsers and Deno import it by its URL. It is in no package registry: npm takes it from <code>${url}/${CLIENT_TARBALL}</code>.</p>
-${codeBlock(clientExample(`${url}/${CLIENT_SCRIPT}`))}
+<p>The machine-readable description is <a href="${OPENAPI_PATH}">openapi.json</a> (OpenAPI 3.1). The data are licensed under <a href="${LICENSE.url}">CC BY 4.0</a>: credit the directory and link to it.</p>`,
+    Client: markup`<p>A typed client without dependencies, about 2.6 kB compressed. Browsers and Deno import it by its URL. It is in no package registry: npm takes it from <code>${site.url}/${CLIENT_TARBALL}</code>.</p>
+${codeBlock(clientExample(`${site.url}/${CLIENT_SCRIPT}`))}
 <details class="schema"><summary>Calls</summary>
 <dl class="keys">
 <div><dt><code>index()</code></dt><dd>name, counts, revision, endpoints and downloads</dd></div>
@@ -173,13 +85,21 @@ ${codeBlock(clientExample(`${url}/${CLIENT_SCRIPT}`))}
 <div><dt><code>tools.get(slug), collections.get(slug)</code></dt><dd>one record in full, also by a former slug</dd></div>
 <div><dt><code>collections.list(), categories.list(), levels.list(), subjects.list()</code></dt><dd>all entries of a list</dd></div>
 </dl></details>
-<p>All calls take a <code>signal</code>. Above the limit of ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds, a call waits as long as <code>Retry-After</code> asks for, at most two minutes, and asks again, at most twice; so read records one after the other. A problem is thrown as <code>DirectoryProblem</code>, with its <code>kind</code>, such as <code>unknown-tool</code>; a broken connection, or an answer of something else, as <code>DirectoryUnavailable</code>. On a host that serves the plain files only, records and lists of tools are errors: read its <code>.json</code> files.</p>`;
-}
-
-function mcp({ url }: SiteIdentity): Markup {
-  const endpoint = url + MCP_PATH;
-  const mcpServers = { [new URL(url).hostname]: { type: "http", url: endpoint } };
-  return markup`<p class="address"><span class="verb">POST</span> <code>${endpoint}</code></p>
+<p>All calls take a <code>signal</code>. Above the limit of ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds, a call waits as long as <code>Retry-After</code> asks for, at most two minutes, and asks again, at most twice; so read records one after the other. A problem is thrown as <code>DirectoryProblem</code>, with its <code>kind</code>, such as <code>unknown-tool</code>; a broken connection, or an answer of something else, as <code>DirectoryUnavailable</code>. On a host that serves the plain files only, records and lists of tools are errors: read its <code>.json</code> files.</p>`,
+  };
+  const after = {
+    Problems: markup`<p>Errors are problem documents (RFC 9457). Their <code>type</code> is the URL of a page that explains the error. Any request may get <strong>304</strong> Not modified, ${UNIVERSAL_PROBLEMS.map((type) => [problemLink(type), ", "])}<strong>any other</strong> <a href="#schema-Problem">Problem</a>.</p>
+<ul>
+${PROBLEM_TYPES.map(
+  (type) =>
+    markup`<li><a href="/${problemPagePath(type)}"><code>${type}</code></a> (${PROBLEMS[type].status}): ${PROBLEMS[type].title}.</li>\n`,
+)}</ul>`,
+    Headers: markup`<dl class="keys">
+${Object.entries(components.headers).map(
+  ([name, { description, schema }]) =>
+    markup`<div><dt><code>${name}</code></dt><dd>${codes(description)}${schema.examples && markup` <code>${schema.examples[0]}</code>`}</dd></div>\n`,
+)}</dl>`,
+    MCP: markup`<p class="address"><span class="verb">POST</span> <code>${endpoint}</code></p>
 <p>Assistants that speak the <a href="https://modelcontextprotocol.io">Model Context Protocol</a> can use the directory as a server: streamable HTTP, without key or session, in version 2026-07-28 and, with <code>initialize</code>, in versions since 2025-06-18. Many programs take this configuration:</p>
 ${codeBlock(JSON.stringify({ mcpServers }, null, 2))}
 <p>Each tool answers with a short text of the documents of endpoints above: a list has one line per record, and a tool is JSON without HTML. <code>search</code> and <code>fetch</code> are for assistants that call only these: they answer with documents, as JSON and as structured content.</p>
@@ -188,14 +108,61 @@ ${MCP_TOOL_NAMES.map(
   (name) =>
     markup`<li><code>${name}</code>: <code>${MCP_TOOLS[name].paths.join(", ")}</code></li>\n`,
 )}</ul>
-<p>A wrong argument or an unknown slug is a result with <code>isError</code> that says how to correct it. Requests count towards the rate limit of the API.</p>`;
+<p>A wrong argument or an unknown slug is a result with <code>isError</code> that says how to correct it. Requests count towards the rate limit of the API.</p>`,
+    Feeds: markup`<p>New tools and collections as RSS 2.0 and JSON Feed, of each category as RSS 2.0. Titles are in French, like the directory.</p>
+<ul>
+${FEEDS.map(({ title, path, mediaType }) => {
+  const name = path.includes("{")
+    ? markup`<code>/${path}</code>`
+    : markup`<a href="/${path}"><code>/${path}</code></a>`;
+  return markup`<li>${name}, <span lang="fr">${title}</span>, <code>${mediaType}</code></li>\n`;
+})}</ul>`,
+    Versions: markup`<p>Within version ${API_VERSION.split(".")[0]}, at <code>${BASE_PATH}</code>, the API only grows: it may get endpoints, parameters, keys, formats and problem types. Nothing is removed or renamed, no key changes its type or meaning, and no enumeration in a response gets another value, except the codes of problems. Ignore what you do not know. Texts for people, the order of search results and the pages of the site may change.</p>
+<p>Anything else is a new version at a new path. The old one then answers for at least 12 months after the day on which this page and the changelog announce its end. From that day on, its responses carry <code>Deprecation</code> (RFC 9745), <code>Sunset</code> with the date of the end (RFC 8594) and <code>Link</code> to the announcement, with the relations <code>deprecation</code> and <code>sunset</code>. The script at <code>/client/directory.js</code> keeps its exports as long.</p>`,
+    Schemas: markup`<div>
+${Object.entries(components.schemas).map(
+  ([name, schema]) => markup`<details class="schema"><summary>${name}</summary>
+<div id="schema-${name}">
+<p>${codes(schema.description!)}</p>
+${schemaView(schema, components.schemas)}
+</div></details>
+`,
+)}</div>`,
+  };
+  const operations = allOperations(directory).map(({ parameters = [], ...operation }) => ({
+    ...operation,
+    parameters: parameters.filter(({ name }) => isInUse(directory, name)),
+  }));
+  const operationEntries = operations.map(
+    ({ path, operationId }) =>
+      markup`<li><a href="#${operationId}"><span class="verb">GET</span> <code>${breakable(path)}</code></a></li>\n`,
+  );
+  return markup`<div class="docs" id="english" lang="en">
+${contents("Contents", [titles(before), operationEntries, titles(after)])}
+<div class="docs-text">
+<p class="lead">${info.summary} Version ${info.version}.</p>
+${sections(before)}${operations.map((operation) => operationView(operation, base))}
+${sections(after)}</div>
+</div>`;
 }
 
-/** Returns the section on what a version promises (contract §11). */
-function versions(): Markup {
-  const [major] = API_VERSION.split(".");
-  return markup`<p>Within version ${major}, at <code>${BASE_PATH}</code>, the API only grows: it may get endpoints, parameters, keys, formats and problem types. Nothing is removed or renamed, no key changes its type or meaning, and no enumeration in a response gets another value, except the codes of problems. Ignore what you do not know. Texts for people, the order of search results and the pages of the site may change.</p>
-<p>Anything else is a new version at a new path. The old one then answers for at least 12 months after the day on which this page and the changelog announce its end. From that day on, its responses carry <code>Deprecation</code> (RFC 9745), <code>Sunset</code> with the date of the end (RFC 8594) and <code>Link</code> to the announcement, with the relations <code>deprecation</code> and <code>sunset</code>. The script at <code>/client/directory.js</code> keeps its exports as long.</p>`;
+function titles(parts: Record<string, Markup>): Markup[] {
+  return Object.keys(parts).map((title) => entry(title.toLowerCase(), title));
+}
+
+function entry(id: string, title: string): Markup {
+  return markup`<li><a href="#${id}">${title}</a></li>\n`;
+}
+
+function sections(parts: Record<string, Markup>): Markup[] {
+  return Object.entries(parts).map(([title, content]) => {
+    const id = title.toLowerCase();
+    return markup`<section id="${id}">
+<h2><a class="anchor" href="#${id}">${title}</a></h2>
+${content}
+</section>
+`;
+  });
 }
 
 /** Returns an operation's section: its parameters, a form to try it, and the responses that are not common to all. */
@@ -314,7 +281,10 @@ function typeOf({
   type,
   format,
 }: JsonSchema): MarkupValue {
-  if ($ref !== undefined) return schemaLink($ref);
+  if ($ref !== undefined) {
+    const name = nameIn($ref);
+    return markup`<a href="#schema-${name}">${name}</a>`;
+  }
   if (anyOf) return anyOf.map((option, index) => [index > 0 && " or ", typeOf(option)]);
   if (value !== undefined) return JSON.stringify(value);
   if (values) return values.map((each) => JSON.stringify(each)).join(", ");
@@ -326,11 +296,6 @@ function typeOf({
 
 function nameIn($ref: string): string {
   return $ref.slice($ref.lastIndexOf("/") + 1);
-}
-
-function schemaLink($ref: string): Markup {
-  const name = nameIn($ref);
-  return markup`<a href="#schema-${name}">${name}</a>`;
 }
 
 /** Turns backticks in the OpenAPI document's texts into code elements. */
