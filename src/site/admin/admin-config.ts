@@ -16,7 +16,8 @@ export type Options = Record<string, unknown>;
 export function adminConfig(directory: Directory): Options {
   const { repository, sign_in } = directory.site;
   return {
-    ...(repository === null ? SANDBOX : onGitHub(repository, sign_in)),
+    // Without a repository, the form is a sandbox: changes stay in the editor's browser.
+    ...(repository === null ? { backend: { name: "test-repo" } } : onGitHub(repository, sign_in)),
     app_title: repository === null ? "Rédaction (bac à sable)" : "Rédaction",
     ...SCREENSHOTS,
     show_preview_links: false,
@@ -26,9 +27,6 @@ export function adminConfig(directory: Directory): Options {
     collections: [toolForm(directory), collectionForm(), siteForm()],
   };
 }
-
-/** Without a repository, the form is a sandbox: changes stay in the editor's browser. */
-const SANDBOX = { backend: { name: "test-repo" } };
 
 /**
  * Makes every change a pull request, from a fork if the editor may not write to the repository, so that it is checked
@@ -95,9 +93,13 @@ function selectOf(
   return { widget: "select", options, dropdown_threshold: 0, hint: "", ...more };
 }
 
+/** Returns a choice among the records of another form, by their slugs. */
+function recordsOf(collection: "tools" | "collections", title: string): Options {
+  const shown = { display_fields: [title], search_fields: [title], dropdown_threshold: 0 };
+  return { widget: "relation", collection, value_field: "{{slug}}", ...shown };
+}
+
 function collectionForm(): Options {
-  const tool = { widget: "relation", collection: "tools", value_field: "{{slug}}", hint: "" };
-  const shown = { display_fields: ["name"], search_fields: ["name"], dropdown_threshold: 0 };
   return {
     ...recordForm("collection", "title", "introduction"),
     label: "Sélections",
@@ -107,7 +109,7 @@ function collectionForm(): Options {
       formFields(collectionYamlSchema, {
         ...COMMON,
         tools: { label_singular: "outil", summary: "{{tool}}" },
-        "tools.tool": { ...tool, ...shown },
+        "tools.tool": { ...recordsOf("tools", "name"), hint: "" },
         introduction: longText("collection"),
       }),
     ),
@@ -116,12 +118,11 @@ function collectionForm(): Options {
 
 /** Returns the form for site.yaml, where editors choose the collections that the home page features. */
 function siteForm(): Options {
-  const featured = { widget: "relation", collection: "collections", value_field: "{{slug}}" };
-  const shown = { display_fields: ["title"], search_fields: ["title"], dropdown_threshold: 0 };
+  const featured = { ...recordsOf("collections", "title"), multiple: true };
   const fields = formFields(siteSettingsSchema, {
-    featured: { ...featured, ...shown, multiple: true },
+    featured,
     collection_groups: { label_singular: "groupe", summary: "{{name}}", collapsed: true },
-    "collection_groups.collections": { ...featured, ...shown, multiple: true },
+    "collection_groups.collections": featured,
     publisher: { collapsed: "auto" },
     host: { collapsed: "auto" },
     accessibility: { collapsed: "auto" },
@@ -248,37 +249,38 @@ function fieldsOf(parent: Property, special: Special, path: string): Options[] {
   const { properties = {}, required = [] } = parent;
   return Object.entries(properties).flatMap(([name, { title, description, ...property }]) => {
     const at = `${path}${name}`;
-    if (special[at] === null) return [];
+    const options = special[at] === undefined ? {} : special[at];
+    if (options === null) return [];
     if (title === undefined)
       throw new Error(`${at}: the schema lacks a title, which the form needs as a label`);
-    const options = special[at] ?? {};
     return {
       name,
       label: title,
       // Values in brackets are those of the file; the form shows their names.
-      ...(description === undefined ? {} : { hint: description.replace(/ \([a-z_]+\)/g, "") }),
+      ...(description !== undefined && { hint: description.replace(/ \([a-z_]+\)/g, "") }),
       required: required.includes(name),
-      ...("widget" in options ? {} : widgetOf(property, required.includes(name), special, at)),
+      ...(!("widget" in options) && widgetOf(property, required.includes(name), special, at)),
       ...options,
     };
   });
 }
 
 function widgetOf(value: Property, required: boolean, special: Special, path: string): Options {
-  const { items, minItems: min = 0 } = value;
+  const { items, minItems: min = 0, minimum, maximum } = value;
   if (value.enum) return required ? choiceOf(value) : withUnknown(choiceOf(value));
   if (value.format === "date") return required ? { ...DATE, default: "{{now}}" } : DATE;
   if (value.type === "string") return textOf(value);
-  if (value.type === "integer") return integerOf(value);
-  if (value.type === "object") return partsOf(value, special, path);
+  if (value.type === "integer")
+    return { widget: "number", value_type: "int", min: minimum, max: maximum };
   if (value.type === "boolean") return YES_NO;
   if (items?.enum) return { ...choiceOf(items), multiple: true, min };
   if (items?.type === "string") {
     return { widget: "list", min, field: { name: "item", label: "Valeur", ...textOf(items) } };
   }
-  const mapping = [items, ...(items?.anyOf ?? [])].find((item) => item?.type === "object");
-  if (mapping) return { ...partsOf(mapping, special, path), widget: "list", min };
-  throw new Error(`${path}: no widget fits its type; choose one in admin-config.ts`);
+  const mapping = [value, items, ...(items?.anyOf ?? [])].find((one) => one?.type === "object");
+  if (!mapping) throw new Error(`${path}: no widget fits its type; choose one in admin-config.ts`);
+  const fields = fieldsOf(mapping, special, `${path}.`);
+  return mapping === value ? { widget: "object", fields } : { widget: "list", fields, min };
 }
 
 const DATE = { widget: "datetime", type: "date", format: "YYYY-MM-DD" };
@@ -290,34 +292,24 @@ const YES_NO = {
 };
 
 function choiceOf({ enum: values = [], enumDescriptions: words = [] }: Property): Options {
-  const options = values.map((value, i) => ({ label: words[i] ?? value, value }));
-  return { widget: "select", options };
+  return {
+    widget: "select",
+    options: values.map((value, i) => ({ label: words[i] ?? value, value })),
+  };
 }
 
 function textOf({ format, pattern, maxLength }: Property): Options {
   return {
     widget: "string",
-    ...(format === "uri" ? { type: "url" } : {}),
-    ...(pattern === undefined ? {} : { pattern: [pattern, expected(pattern)] }),
-    ...(maxLength === undefined ? {} : { maxlength: maxLength }),
+    ...(format === "uri" && { type: "url" }),
+    ...(pattern && { pattern: [pattern, FORMS[pattern] ?? `La forme attendue est ${pattern}.`] }),
+    ...(maxLength && { maxlength: maxLength }),
     use_emoji_autocomplete: false,
   };
 }
 
-function integerOf({ minimum, maximum }: Property): Options {
-  return { widget: "number", value_type: "int", min: minimum, max: maximum };
-}
-
-/** Returns the message for a text that does not match a pattern. */
-function expected(pattern: string): string {
-  return FORMS[pattern] ?? `La forme attendue est ${pattern}.`;
-}
-
+/** Messages for a text that does not match a pattern. */
 const FORMS: Record<string, string> = {
   "^https://": "L’adresse commence par https:// et elle est complète.",
   "^[a-z0-9]+(?:-[a-z0-9]+)*$": "Des lettres sans accent, des chiffres et des traits d’union.",
 };
-
-function partsOf(value: Property, special: Special, path: string): Options {
-  return { widget: "object", fields: fieldsOf(value, special, `${path}.`) };
-}
