@@ -6,7 +6,7 @@ import type { ToolData } from "../../catalog/schemas.ts";
 import { markup } from "../shared/markup.ts";
 import { type AssetUrl, COMPARED_MAX, DOSSIER_MAX, PAGE_PATHS } from "../shared/paths.ts";
 import { accessibilityPage, aboutPage, legalPage } from "./editor-pages.ts";
-import { allToolsPages, categoryPage, collectionPage, collectionsPages } from "./list-pages.ts";
+import { allToolsPages, categoryPage, collectionPage, collectionsPage } from "./list-pages.ts";
 import { docsPage } from "./docs-page.ts";
 import { homePage } from "./home-page.ts";
 import { newsPage } from "./news-page.ts";
@@ -24,10 +24,10 @@ export function pageFiles(directory: Directory, assetUrl: AssetUrl): PageFile[] 
   return [
     page("index", () => homePage(directory), allDates),
     ...allToolsPages(directory),
-    ...collectionsPages(directory),
+    page(PAGE_PATHS.collections, () => collectionsPage(directory), collections),
     page(PAGE_PATHS.docs, () => docsPage(directory), []),
     page(PAGE_PATHS.news, () => newsPage(directory), allDates),
-    page(PAGE_PATHS.compare, comparePage, []),
+    page(PAGE_PATHS.compare, () => COMPARE, []),
     page(PAGE_PATHS.about, () => aboutPage(directory), toolDates),
     page(PAGE_PATHS.legal, () => legalPage(directory), []),
     page(PAGE_PATHS.accessibility, () => accessibilityPage(site), []),
@@ -45,7 +45,7 @@ export function pageFiles(directory: Directory, assetUrl: AssetUrl): PageFile[] 
     ...PROBLEM_TYPES.map((type) => page(problemPagePath(type), () => problemPage(site, type), [])),
     page(PAGE_PATHS.shortlist, () => shortlistPage(assetUrl)),
     page(PAGE_PATHS.dossier, () => dossierPage(directory)),
-    page("404", notFoundPage),
+    page("404", () => NOT_FOUND),
     ...archived.map((tool) => page(toolPath(tool.slug), () => archivedPage(directory, tool))),
     ...tools.flatMap(({ slug, name }) => moved(aliases.tools.get(slug)!, toolPath, slug, name)),
     ...archived.flatMap((tool) => moved(tool.aliases, toolPath, tool.slug, tool.name)),
@@ -86,27 +86,24 @@ function moved(
   return aliases.map((alias) => page(pathOf(alias), make));
 }
 
-/** Returns the page that static hosts send with status 404. */
-function notFoundPage(): Page {
-  return {
-    title: "Page introuvable",
-    description: "Cette page n’existe pas, ou plus.",
-    main: markup`<article class="narrow not-found">
+/** The page that static hosts send with status 404. */
+const NOT_FOUND: Page = {
+  title: "Page introuvable",
+  description: "Cette page n’existe pas, ou plus.",
+  main: markup`<article class="narrow not-found">
 <h1>Page introuvable</h1>
 <p class="lead">Cette page n’existe pas, ou plus.</p>
 <p><a href="/">Retour à l’accueil</a>, ou parcourir <a href="/${PAGE_PATHS.tools}">tous les outils, de A à Z</a>.</p>
 <div role="status"></div>
 </article>`,
-  };
-}
+};
 
-/** Returns the page that compares tools. Its script replaces the instructions with a table. */
-function comparePage(): Page {
-  return {
-    title: "Comparer des outils",
-    description: `Jusqu’à ${COMPARED_MAX} outils côte à côte\u00a0: prix, niveaux, langue, données des élèves.`,
-    bundle: "compare",
-    main: markup`<article data-compare>
+/** The page that compares tools. Its script replaces the instructions with a table. */
+const COMPARE: Page = {
+  title: "Comparer des outils",
+  description: `Jusqu’à ${COMPARED_MAX} outils côte à côte\u00a0: prix, niveaux, langue, données des élèves.`,
+  bundle: "compare",
+  main: markup`<article data-compare>
 <h1>Comparer des outils</h1>
 <p class="lead">Jusqu’à ${COMPARED_MAX} outils côte à côte\u00a0: prix, niveaux, langue, données des élèves.</p>
 <form class="tool-field needs-script">
@@ -119,8 +116,7 @@ function comparePage(): Page {
 <p>La comparaison a besoin de JavaScript. Sans lui, chaque <a href="/${PAGE_PATHS.tools}">fiche de l’annuaire</a> donne les mêmes informations.</p>
 </div>
 </article>`,
-  };
-}
+};
 
 /** Returns the page of the visitor's list, which its script fills. */
 function shortlistPage(assetUrl: AssetUrl): Page {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { collectionFile, toolFile } from "../../test/sample.ts";
-import { allToolsPages, collectionsPages } from "./list-pages.ts";
-import type { PageFile } from "./page-frame.ts";
+import { allToolsPages, collectionsPage } from "./list-pages.ts";
+import type { Page, PageFile } from "./page-frame.ts";
 import { catalogOf, siteYaml } from "../../test/catalog-of.ts";
 import { markup } from "../shared/markup.ts";
 import { homePage } from "./home-page.ts";
@@ -14,10 +14,8 @@ const files = NAMES.flatMap((name, index) => [
 ]);
 const catalog = catalogOf(Object.fromEntries(files));
 
-const shown = ({ make }: PageFile) => {
-  const { main } = make();
-  return (main as { markup: string }).markup;
-};
+const htmlOf = ({ main }: Page) => markup`${main}`.markup;
+const shown = ({ make }: PageFile) => htmlOf(make());
 const links = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, to]) => to);
 
 test("a small directory has all tools on one page, whose letters lead to places in it", () => {
@@ -56,15 +54,6 @@ test("a large one has several, each tool on one of them, and letters that lead t
   expect(pages.some((page) => shown(page).includes('id="lettre-B">B (suite)</h2>'))).toBe(true);
 });
 
-test("the collections are on several pages when they are many", () => {
-  expect(collectionsPages(catalog).map(({ path }) => path)).toEqual(["selections"]);
-  const pages = collectionsPages(catalog, 2);
-  const found = pages.flatMap((page) => links(shown(page), /href="\/selections\/(choix-\d)"/g));
-  expect(found).toEqual(catalog.collections.map(({ slug }) => slug));
-  expect(pages.length).toBeGreaterThan(2);
-  expect(shown(pages[1]!)).toContain('href="/selections/page/3"');
-});
-
 test("collections are in the groups of site.yaml, profiles first, and then all others", () => {
   const grouped = catalogOf({
     ...Object.fromEntries(files),
@@ -79,19 +68,19 @@ test("collections are in the groups of site.yaml, profiles first, and then all o
       "collection_groups:\n- { name: Évaluer, collections: [choix-6, choix-1] }\n- { name: Prof, collections: [pack, choix-1] }\n",
     ),
   });
-  const html = shown(collectionsPages(grouped)[0]!);
+  const html = htmlOf(collectionsPage(grouped));
   const found = links(html, /(?:<h[23]>|href="\/selections\/)([^"<]*)/g);
   const others = [0, 2, 3, 4, 5].map((index) => `choix-${index}`);
   const tasks = ["Je veux…", "Évaluer", "choix-6", "choix-1", "Autres tâches", ...others];
   expect(found).toEqual(["Je suis…", "Prof", "pack", "choix-1", ...tasks]);
   expect(html).toContain('<section id="evaluer">');
-  expect(markup`${homePage(grouped).main}`.markup).toContain('href="/selections#prof">Prof</a>');
+  expect(htmlOf(homePage(grouped))).toContain('href="/selections#prof">Prof</a>');
 });
 
 test("the order by date of verification is offered when a tool has the date", () => {
   const offers = (changes: Record<string, string>) => {
     const catalog = catalogOf({ "tools/outil.md": toolFile(changes) });
-    return markup`${homePage(catalog).main}`.markup.includes('value="verified"');
+    return htmlOf(homePage(catalog)).includes('value="verified"');
   };
   expect([offers({}), offers({ verified_at: "2026-03-01" })]).toEqual([false, true]);
 });

@@ -26,70 +26,53 @@ import { reuseMenu } from "../shared/reuse-menu.ts";
 import { crumbLinks, itemList, type Crumb } from "../shared/structured-data.ts";
 import { tile, toneOf, pager, toolCard } from "../shared/tool-list.ts";
 
+/** With as many tools, a page stays below 150 kB, which a phone loads in a second. */
+const PER_PAGE = 500;
+
 /**
  * Returns the pages that list all tools from A to Z. A small directory fits on one page, which readers without
  * JavaScript can search with their browser.
  */
-export function allToolsPages({ site, tools }: Directory, perPage?: number): PageFile[] {
-  const parts = partsOf(tools, PAGE_PATHS.tools, perPage);
-  const letters = lettersOf(parts);
-  const description = `${counted(tools.length, "outil", "outils")} sur ${parts.length > 1 ? `${parts.length} pages` : "une seule page"}.`;
-  return parts.map(({ path, items }, index) => ({
-    path,
-    dates: items.map(({ freshness }) => freshness),
-    make: () => ({
-      title: `Tous les outils, de A à Z${numberOf(index, parts)}`,
-      description,
-      section: "tools",
-      crumbs: [TOP.tools],
-      feeds: [TOOLS_FEED],
-      data: BASE_PATH + exportPath("json"),
-      main: markup`<article>
+export function allToolsPages({ site, tools }: Directory, perPage: number = PER_PAGE): PageFile[] {
+  const pages = Math.max(1, Math.ceil(tools.length / perPage));
+  const letters = new Map<string, number>();
+  tools.forEach((tool, i) => {
+    const letter = initial(tool);
+    if (!letters.has(letter)) letters.set(letter, Math.floor(i / perPage) + 1);
+  });
+  return Array.from({ length: pages }, (_, index) => {
+    const page = index + 1;
+    const items = tools.slice(index * perPage, page * perPage);
+    return {
+      path: pathOfPage(page),
+      dates: items.map(({ freshness }) => freshness),
+      make: () => ({
+        title: `Tous les outils, de A à Z${pages > 1 ? ` (page ${page} sur ${pages})` : ""}`,
+        description: `${counted(tools.length, "outil", "outils")} sur ${pages > 1 ? `${pages} pages` : "une seule page"}.`,
+        section: "tools",
+        crumbs: [TOP.tools],
+        feeds: [TOOLS_FEED],
+        data: BASE_PATH + exportPath("json"),
+        main: markup`<article>
 ${crumbLinks([TOP.tools])}
 <h1>Tous les outils, de A à Z</h1>
 <nav class="letters" aria-label="Lettres">${[...letters].map(
-        ([letter, first]) =>
-          markup`<a href="${first !== path && `/${first}`}#lettre-${letter}">${letter}</a> `,
-      )}</nav>
+          ([letter, first]) =>
+            markup`<a href="${first !== page && `/${pathOfPage(first)}`}#lettre-${letter}">${letter}</a> `,
+        )}</nav>
 ${[...groupBy(items, initial)].map(([letter, group]) =>
-  letterSection(letter, group, letters.get(letter) === path),
+  letterSection(letter, group, letters.get(letter) === page),
 )}
-${partsPager(index, parts)}
+${pager({ page, pages, hrefOf: (other) => `/${pathOfPage(other)}` })}
 </article>
 ${requestPanel(baseUrl(site) + exportPath("json"))}`,
-    }),
-  }));
+      }),
+    };
+  });
 }
 
-/** A page of a long list: its path and its items. */
-interface Part<Item> {
-  path: string;
-  items: readonly Item[];
-}
-
-/** With as many tools, a page stays below 150 kB, which a phone loads in a second. */
-const PER_PAGE = 500;
-
-/** Returns the pages of a list. An empty list has one page. */
-function partsOf<Item>(
-  items: readonly Item[],
-  firstPage: string,
-  perPage = PER_PAGE,
-): Part<Item>[] {
-  return Array.from({ length: Math.max(1, Math.ceil(items.length / perPage)) }, (_, index) => ({
-    path: index === 0 ? firstPage : `${firstPage}/page/${index + 1}`,
-    items: items.slice(index * perPage, (index + 1) * perPage),
-  }));
-}
-
-/** Returns the number of a page in its title; nothing for the only page. */
-function numberOf(index: number, { length }: readonly unknown[]): string {
-  return length > 1 ? ` (page ${index + 1} sur ${length})` : "";
-}
-
-function partsPager(index: number, parts: readonly Part<unknown>[]): Markup | null {
-  const hrefOf = (page: number) => `/${parts[page - 1]!.path}`;
-  return pager({ page: index + 1, pages: parts.length, hrefOf });
+function pathOfPage(page: number): string {
+  return PAGE_PATHS.tools + (page > 1 ? `/page/${page}` : "");
 }
 
 function letterSection(letter: string, tools: readonly ToolData[], begins: boolean): Markup {
@@ -102,63 +85,45 @@ function letterSection(letter: string, tools: readonly ToolData[], begins: boole
 `;
 }
 
-/** Returns the path of the page where each letter begins. */
-function lettersOf(parts: readonly Part<ToolData>[]): Map<string, string> {
-  const pages = new Map<string, string>();
-  for (const { path, items } of parts) {
-    for (const letter of new Set(items.map(initial))) {
-      if (!pages.has(letter)) pages.set(letter, path);
-    }
-  }
-  return pages;
-}
-
 /** Returns the first letter of a tool's folded name, or "0-9" if it is not a letter. */
 function initial({ name }: ToolData): string {
   const first = fold(name).charAt(0).toUpperCase();
   return /[A-Z]/.test(first) ? first : "0-9";
 }
 
-/** Returns the pages that list all collections: first by profile, then by task, in the groups of site.yaml. */
-export function collectionsPages(
-  { site, collections, groups }: Directory,
-  perPage?: number,
-): PageFile[] {
+/** Returns the page that lists all collections: first by profile, then by task, in the groups of site.yaml. */
+export function collectionsPage({ site, collections, groups }: Directory): Page {
   const grouped = new Set(groups.flatMap((group) => group.collections));
-  const parts = partsOf(collections, PAGE_PATHS.collections, perPage);
-  return parts.map(({ path, items }, index) => {
-    const ofKind = (kind: CollectionData["kind"], title: string, rest: string) => {
-      const others = items.filter((each) => each.kind === kind && !grouped.has(each));
-      const shown = [
-        ...groups.filter((group) => index === 0 && isProfile(group) === (kind === "stack")),
-        ...(others.length > 0 ? [{ name: rest, id: kind, collections: others }] : []),
-      ];
-      const sections = markup`<section><h2>${title}</h2>\n${shown.map(groupSection)}</section>\n`;
-      return shown.length > 0 && sections;
-    };
-    return {
-      path,
-      dates: items,
-      make: () => ({
-        title: `Sélections${numberOf(index, parts)}`,
-        description:
-          "Des outils choisis pour une tâche ou pour un profil, avec la raison de chaque choix.",
-        section: "collections",
-        feeds: [COLLECTIONS_FEED],
-        things: [itemList(site, items.map(collectionCrumb))],
-        data: `${BASE_PATH}${ENDPOINT_PATHS.collections}.json`,
-        main: markup`<article>
+  const ofKind = (kind: CollectionData["kind"], title: string, rest: string) => {
+    const others = collections.filter((each) => each.kind === kind && !grouped.has(each));
+    const shown = [
+      ...groups.filter((group) => isProfile(group) === (kind === "stack")),
+      ...(others.length > 0 ? [{ name: rest, id: kind, collections: others }] : []),
+    ];
+    const sections = markup`<section><h2>${title}</h2>\n${shown.map(groupSection)}</section>\n`;
+    return shown.length > 0 && sections;
+  };
+  const crumbs = collections.map(({ title, slug }) => {
+    return { name: title, path: PAGE_PATHS.collection(slug) };
+  });
+  return {
+    title: "Sélections",
+    description:
+      "Des outils choisis pour une tâche ou pour un profil, avec la raison de chaque choix.",
+    section: "collections",
+    feeds: [COLLECTIONS_FEED],
+    things: [itemList(site, crumbs)],
+    data: `${BASE_PATH}${ENDPOINT_PATHS.collections}.json`,
+    main: markup`<article>
 <h1>Sélections</h1>
 <p class="lead">Quelques outils choisis, et la raison de chaque choix.</p>
 <div class="search needs-script"><label class="search-words"><span>Pour qui, ou pour quoi faire\u202f?</span>
 <input type="search" data-filter autocomplete="off" placeholder="collège, vidéo, dys…"></label></div>
 <p class="nothing" role="status"></p>
-${ofKind("stack", "Je suis…", "Autres profils")}${ofKind("top_list", "Je veux…", "Autres tâches")}${partsPager(index, parts)}
+${ofKind("stack", "Je suis…", "Autres profils")}${ofKind("top_list", "Je veux…", "Autres tâches")}
 </article>
 ${requestPanel(baseUrl(site) + ENDPOINT_PATHS.collections)}`,
-      }),
-    };
-  });
+  };
 }
 
 /** Reports whether a group is about profiles: its first collection is one. */
@@ -239,8 +204,4 @@ ${requestPanel(listUrl(site, { ...query, per_page: perPage }))}`,
 
 function toolCrumb({ name, slug }: { name: string; slug: string }): Crumb {
   return { name, path: PAGE_PATHS.tool(slug) };
-}
-
-function collectionCrumb({ title, slug }: CollectionData): Crumb {
-  return { name: title, path: PAGE_PATHS.collection(slug) };
 }
