@@ -12,7 +12,6 @@ import { toolYamlSchema } from "../../content/schema/tool-fields.ts";
 /** Options of Sveltia CMS. Its package has no types, so a test checks them against its JSON Schema. */
 export type Options = Record<string, unknown>;
 
-/** Returns the configuration of the editing form. Its fields come from the schemas that check the content. */
 export function adminConfig(directory: Directory): Options {
   const { repository, sign_in } = directory.site;
   return {
@@ -116,7 +115,6 @@ function collectionForm(): Options {
   };
 }
 
-/** Returns the form for site.yaml, where editors choose the collections that the home page features. */
 function siteForm(): Options {
   const featured = { ...recordsOf("collections", "title"), multiple: true };
   const fields = formFields(siteSettingsSchema, {
@@ -308,7 +306,6 @@ function textOf({ format, pattern, maxLength }: Property): Options {
   };
 }
 
-/** Messages for a text that does not match a pattern. */
 const FORMS: Record<string, string> = {
   "^https://": "L’adresse commence par https:// et elle est complète.",
   "^[a-z0-9]+(?:-[a-z0-9]+)*$": "Des lettres sans accent, des chiffres et des traits d’union.",

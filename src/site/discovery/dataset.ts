@@ -22,7 +22,6 @@ const CONTEXT = {
 const AUTHORITY = "http://publications.europa.eu/resource/authority";
 const FRENCH = { "@id": `${AUTHORITY}/language/FRA` };
 
-/** Base of the URLs of registered media types. */
 const MEDIA_TYPES = "https://www.iana.org/assignments/media-types/";
 
 const CONTENT =

@@ -55,7 +55,6 @@ ${[
 ].join("")}`;
 }
 
-/** Returns a link as an item of a list. */
 function line(title: string, url: string, description: string): string {
   return `- [${title}](${url}): ${description}\n`;
 }

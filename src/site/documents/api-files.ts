@@ -74,17 +74,14 @@ function json(path: string, document: () => object): Output {
   };
 }
 
-/** Wraps data as a document, with the license and its own URL. */
 function enveloped<Data>(site: SiteSettings, self: string, data: Data) {
   return { data, links: { self }, license: license(site) };
 }
 
-/** Returns the document of a tool or of a collection (contract §5 and §6). */
 export function recordDocument(site: SiteSettings, record: ToolData | CollectionData) {
   return enveloped(site, record.url, record);
 }
 
-/** Returns the document of an endpoint about the whole directory. */
 export function directoryDocument<Rel extends OneFile>(directory: Directory, rel: Rel) {
   const data = DATA[rel](directory) as ReturnType<(typeof DATA)[Rel]>;
   return enveloped(directory.site, baseUrl(directory.site) + ENDPOINT_PATHS[rel], data);
@@ -149,7 +146,6 @@ function changesFiles(directory: Directory): Output[] {
   ];
 }
 
-/** Returns `changes.json`. */
 export function changesDocument(directory: Directory): Components["Changes"] {
   const { site } = directory;
   const byMonth = eventsByMonth(directory);

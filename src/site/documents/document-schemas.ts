@@ -37,17 +37,14 @@ export const DocumentLinks = object("URLs that belong to this document.", {
   self: url("URL of this document."),
 });
 
-/** Returns the schema of a document: data, its URL and the license. */
 function enveloped<Data extends z.ZodType>(description: string, data: Data) {
   return object(description, { data, links: DocumentLinks, license: License });
 }
 
-/** The values of a flag in a query. */
 export const Flag = z
   .enum(parameters.PARAMETERS.all_subjects.values)
   .describe("A flag that is set: `1` or `true`, which mean the same.");
 
-/** The values of `sort`. */
 export const Sort = choiceOf(
   "An order of tools.",
   Object.fromEntries(SORTS.map((sort) => [sort, ORDERS[sort].english])) as Record<
@@ -69,7 +66,6 @@ export const Filters = object(
   Object.fromEntries(filterSchemas) as unknown as ShapeOf<parameters.Filters>,
 );
 
-/** What a word of `q` was taken for. */
 export const WordKind = choiceOf("What the word was taken for.", {
   text: "a word of texts",
   level: "a school level; it orders, and may be searched too",

@@ -14,7 +14,6 @@ import {
 } from "../shared/export-formats.ts";
 import { type Cell, csvLine, EXCEL, RFC_4180, type CsvDialect } from "../shared/csv.ts";
 
-/** The parts of each export. */
 const PARTS: Record<ExportExtension, (directory: Directory) => string[]> = {
   json({ site, tools }) {
     return [JSON.stringify({ data: tools, license: license(site) })];

@@ -8,7 +8,6 @@ import type { Directory } from "../../catalog/directory.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { toolSummary, toolSummarySchema } from "../../catalog/schemas.ts";
 
-/** The parts of the directory that the index contains. */
 export type Searched = Pick<
   Directory,
   | "tools"

@@ -16,7 +16,6 @@ import {
 } from "./component-schemas.ts";
 import { EXPORT_OPERATIONS, operations, type Operation } from "./operations.ts";
 
-/** Returns the OpenAPI 3.1 document (contract §2). */
 export function openApiDocument(directory: Directory) {
   const { site } = directory;
   const schemas = responseSchemas();
@@ -56,7 +55,6 @@ export function openApiDocument(directory: Directory) {
 /** An operation with its path relative to the base and the media type of its response. */
 export type PathOperation = Operation & { path: string; mediaType: string };
 
-/** Returns all operations, in the order of the document. */
 export function allOperations(directory: Directory): PathOperation[] {
   const table = operations(directory);
   return [
@@ -174,7 +172,6 @@ export const UNIVERSAL_PROBLEMS: ProblemType[] = ["rate-limited", "internal-erro
 /** Problems of requests that match no operation: other paths and other methods. */
 const OTHER_PROBLEMS: ProblemType[] = ["unknown-path", "method-not-allowed"];
 
-/** Returns the reference to the response for one problem type, or for problems in general. */
 function problemRef(type: ProblemType | "Problem") {
   return { $ref: `#/components/responses/${type}` };
 }

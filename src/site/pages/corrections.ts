@@ -7,7 +7,6 @@ import { ADMIN_FOLDER, PAGE_PATHS } from "../shared/paths.ts";
 /** The settings in site.yaml that decide where corrections go. */
 export type CorrectionSite = Pick<SiteSettings, "url" | "contact" | "repository">;
 
-/** A page of the site: its title, and its path without a leading slash. */
 interface PageReference {
   name: string;
   path: string;

@@ -298,7 +298,6 @@ function nameIn($ref: string): string {
   return $ref.slice($ref.lastIndexOf("/") + 1);
 }
 
-/** Turns backticks in the OpenAPI document's texts into code elements. */
 function codes(text: string): Markup[] {
   return text
     .split("`")

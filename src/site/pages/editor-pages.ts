@@ -21,7 +21,6 @@ import { dayElement } from "../shared/french-dates.ts";
 
 /** Pages whose texts editors write, in content/pages. */
 
-/** Returns the page about the directory: its method and independence, and what has been verified. */
 export function aboutPage(directory: Directory): Page {
   const { title, description, intro, sections } = filledPage(directory, "a-propos");
   return {
@@ -63,7 +62,6 @@ ${intro}${sections.map(({ id, title, html }) => markup`<h2 id="${id}">${title}</
   };
 }
 
-/** Returns a text as a section of the page about the API. */
 export function docsSection(directory: Directory, name: "premiers-pas" | "assistants"): Markup {
   const { title, intro, sections } = filledPage(directory, name);
   return markup`<section id="${name}">
@@ -72,7 +70,6 @@ ${intro}
 ${sections.map(({ title, html }) => markup`<h3>${title}</h3>\n${html}\n`)}</section>`;
 }
 
-/** Returns a page with its placeholders filled in. */
 function filledPage(directory: Directory, name: PageName) {
   const { title, description, text } = directory.pages[name];
   const { intro, sections } = sectionsOf(fillUrls(text, urlsOf(directory)));

@@ -10,6 +10,7 @@ import {
 } from "../../api/list-parameters.ts";
 import { listUrl } from "../../api/list.ts";
 import type { Directory } from "../../catalog/directory.ts";
+import { groupBy } from "../../catalog/group-by.ts";
 import { toolSummary, type CategoryData, type ToolData } from "../../catalog/schemas.ts";
 import { markup, type Markup } from "../shared/markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
@@ -129,14 +130,6 @@ ${reuseMenu(site, { url: listUrl(site, ALL_TOOLS), embed: "", title: "", feed: T
 </section>`;
 }
 
-/** A value of a filter with its numbers of tools, which the script updates after each search. */
-interface Choice {
-  value: string;
-  name: string;
-  count: number;
-  unknown: number;
-}
-
 /** The id by which the page's script finds the form. */
 const FORM_ID = "recherche";
 
@@ -184,52 +177,56 @@ function sortSelect(tools: readonly ToolData[]): Markup {
 <select name="sort" form="${FORM_ID}">${options}</select></label>`;
 }
 
-/** Returns the values of a filter that the form offers, with their numbers of tools. */
-function choicesOf(directory: Directory, facet: FacetName): Choice[] {
+/** Returns the values of a filter that the form offers, with their numbers of tools, which the script updates. */
+function choicesOf(directory: Directory, facet: FacetName) {
   if (!isInUse(directory, facet)) return [];
-  return allChoices(inUse(directory), facet).filter(({ count }) => isOffered(facet, count));
+  const parameter = PARAMETERS[facet];
+  const tools = directory.tools.map(toolSummary);
+  const found = groupBy(
+    tools.flatMap((tool) => parameter.of(tool)),
+    (value) => value,
+  );
+  const unknown = tools.filter(parameter.isUnknown).length;
+  return valuesOf(inUse(directory), facet, found.keys())
+    .map(([value, name]) => ({ value, name, count: found.get(value)?.length ?? 0 }))
+    .filter(({ count }) => isOffered(facet, count))
+    .map(({ count, ...choice }) => ({ ...choice, count: countText(facet, count, unknown) }));
 }
 
-function allChoices(directory: Directory, facet: FacetName): Choice[] {
+type Choice = ReturnType<typeof choicesOf>[number];
+
+/** Returns the values of a filter with their names; of countries, only those `found`. */
+function valuesOf(
+  directory: Directory,
+  facet: FacetName,
+  found: Iterable<string>,
+): [value: string, name: string][] {
   const parameter = PARAMETERS[facet];
-  const counts = new Map<string, number>();
-  for (const value of directory.tools.flatMap((tool) => parameter.of(toolSummary(tool)))) {
-    counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  const unknown = directory.tools.filter((tool) => parameter.isUnknown(toolSummary(tool))).length;
-  const choice = (value: string, name: string) => {
-    return { value, name, count: counts.get(value) ?? 0, unknown };
-  };
   switch (parameter.kind) {
     case "slug":
-      return directory[parameter.list].map(({ slug, name }) => choice(slug, name));
+      return directory[parameter.list].map(({ slug, name }) => [slug, name]);
     case "flag":
-      return [choice("1", filterWords(facet).label)];
+      return [["1", filterWords(facet).label]];
     case "choices":
     case "choice":
-      return Object.entries(FACTS[parameter.fact].values).map(([value, name]) =>
-        choice(value, name),
-      );
+      return Object.entries(FACTS[parameter.fact].values);
     case "country": {
-      const countries = [...counts.keys()].filter((code) => code !== UNION);
-      return [
-        choice(UNION, countryName(UNION)),
-        ...countries
-          .map((code) => choice(code, countryName(code)))
-          .toSorted((a, b) => byCodeUnit(fold(a.name), fold(b.name))),
-      ];
+      const others = [...found].filter((code) => code !== UNION);
+      const sorted = others.toSorted((a, b) =>
+        byCodeUnit(fold(countryName(a)), fold(countryName(b))),
+      );
+      return [UNION, ...sorted].map((code) => [code, countryName(code)]);
     }
   }
 }
 
-/** Returns a menu, or null without choices. */
 function select(name: FacetName, label: string, any: string, choices: readonly Choice[]) {
   if (choices.length === 0) return null;
   return markup`<label><span>${label}</span>
 <select name="${name}"><option value="">${any}</option>
-${choices.map((choice) => markup`<option value="${choice.value}" data-name="${choice.name}">${choice.name}${countText(name, choice.count, choice.unknown)}</option>\n`)}</select></label>`;
+${choices.map((choice) => markup`<option value="${choice.value}" data-name="${choice.name}">${choice.name}${choice.count}</option>\n`)}</select></label>`;
 }
 
 function checkbox(name: FacetName, choice: Choice): Markup {
-  return markup`<label class="check"><input type="checkbox" name="${name}" value="${choice.value}" data-name="${choice.name}"> <span>${choice.name}<span class="count">${countText(name, choice.count, choice.unknown)}</span></span></label>\n`;
+  return markup`<label class="check"><input type="checkbox" name="${name}" value="${choice.value}" data-name="${choice.name}"> <span>${choice.name}<span class="count">${choice.count}</span></span></label>\n`;
 }

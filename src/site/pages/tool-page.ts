@@ -86,7 +86,6 @@ function creditOf({
 /** Alternatives next to a tool in its comparison; with more, a phone shows only columns of others. */
 const COMPARED_BESIDE = 2;
 
-/** Returns the cards of similar tools, or null without any. */
 function alternativesTo(
   { toolBySlug }: Directory,
   { name, alternatives }: Pick<ToolData, "name" | "alternatives">,
@@ -126,7 +125,6 @@ ${alternativesTo(directory, tool)}
   };
 }
 
-/** Returns the collections that list a tool, or null without any. */
 function collectionsWith({ collections }: ToolData): Markup | null {
   if (collections.length === 0) return null;
   return markup`<h2>${collections.length > 1 ? "Dans ces sélections" : "Dans une sélection"}</h2>

@@ -1,6 +1,5 @@
 export type Cell = string | number | boolean | null;
 
-/** What a program expects of a CSV file. */
 export interface CsvDialect {
   /** The first characters of the file. */
   start: string;

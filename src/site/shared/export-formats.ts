@@ -14,7 +14,6 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export type ExportExtension = (typeof EXPORT_FORMATS)[number]["extension"];
 
-/** Returns an export's path relative to the base. */
 export function exportPath(extension: ExportExtension): string {
   return `/exports/tools.${extension}`;
 }

@@ -91,12 +91,10 @@ function textOf(key: ShownKey, tool: ToolData, lists: TermLists): MarkupValue {
   }
 }
 
-/** Returns the names of values, or null without any. */
 function valueNames<Key extends ChoiceKey>(key: Key, values: readonly Choice<Key>[]) {
   return values.length > 0 ? values.map((value) => valueName(key, value)).join(", ") : null;
 }
 
-/** Returns what a tool runs on, or null if that is not known. */
 export function platformNames({ platforms }: Pick<ToolData, "platforms">): string | null {
   return valueNames("platforms", platforms);
 }

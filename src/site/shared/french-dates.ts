@@ -1,7 +1,5 @@
 import { markup, type Markup } from "./markup.ts";
 
-/** Dates in French. */
-
 const MONTHS =
   "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(" ");
 
@@ -25,7 +23,6 @@ export function partialDate(date: string): string {
   return month === undefined ? year : `${MONTHS[Number(month) - 1]!}\u00a0${year}`;
 }
 
-/** Returns a day in French in a `<time>` element. */
 export function dayElement(day: string): Markup {
   return markup`<time datetime="${day}">${longDate(day)}</time>`;
 }

@@ -68,7 +68,6 @@ function pythonCode(url: string, reading: keyof typeof READERS): string {
   return `${imported}${encoder}from urllib.request import urlopen\n\nwith urlopen(\n    ${given}\n) as response:\n    ${READERS[reading][1]}`;
 }
 
-/** Returns the code that reads a list page by page. */
 function allPagesCode(url: string): Code[] {
   const javaScript = `let url = "${url}";
 while (url) {
@@ -113,7 +112,6 @@ function codesOf(url: string, reading: Reading): Code[] {
   ];
 }
 
-/** Returns a code block. The page's script adds a copy button. */
 export function codeBlock(code: string): Markup {
   return markup`<div class="code"><pre tabindex="0"><code>${code}</code></pre></div>`;
 }

@@ -17,18 +17,15 @@ export function crumbLinks(crumbs: readonly Crumb[], label = "Fil d’Ariane"): 
   )}</nav>`;
 }
 
-/** Returns the way to a page, which is the last. */
 export function breadcrumbList({ url }: SiteSettings, crumbs: readonly Crumb[]): object {
   return { "@type": "BreadcrumbList", itemListElement: listItems(url, crumbs, "item") };
 }
 
-/** Returns a list of pages in their order. */
 export function itemList({ url }: SiteSettings, pages: readonly Crumb[]): object {
   const itemListElement = listItems(url, pages, "url");
   return { "@type": "ItemList", numberOfItems: pages.length, itemListElement };
 }
 
-/** Returns pages as list items; the kinds of lists have different keys for the URL of an item. */
 function listItems(site: string, pages: readonly Crumb[], key: "item" | "url"): object[] {
   return pages.map(({ name, path }, i) => ({
     "@type": "ListItem",
@@ -38,7 +35,6 @@ function listItems(site: string, pages: readonly Crumb[], key: "item" | "url"): 
   }));
 }
 
-/** Returns the site and its search. */
 export function webSite({ name, short_name, description, url }: SiteSettings): object {
   return {
     "@type": "WebSite",

@@ -136,7 +136,6 @@ export function star({ slug, name }: { slug: string; name: string }): Markup {
   return markup`<button type="button" class="star" data-star="${slug}" aria-pressed="false" aria-label="Garder ${name} dans ma liste" title="Garder dans ma liste">${STAR}</button>`;
 }
 
-/** Returns a star with words, for the tool's own page. */
 export function labeledStar(slug: string): Markup {
   return markup`<button type="button" class="star labeled" data-star="${slug}" aria-pressed="false">${STAR} Garder dans ma liste</button>`;
 }
