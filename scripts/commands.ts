@@ -122,7 +122,6 @@ disparu. Les URL introuvables, et depuis quand, vont dans checks.json du contenu
     speaks: "fr",
     flags: {
       content: CONTENT,
-      format: `markdown,json | form of the report | forme du rapport`,
       now: NOW,
       "allow-private": ALLOW_PRIVATE,
     },

@@ -4,17 +4,14 @@ import { CHECKS_FILE } from "../src/content/read-folder.ts";
 import { diskSource } from "../src/content/source.ts";
 import { checkLinks, goneText, readGone } from "../src/commands/links/check-links.ts";
 import { collectLinks } from "../src/commands/links/collect-links.ts";
-import { formatLinks } from "../src/commands/links/link-report.ts";
-import { exchange, politely, publicNetwork } from "../src/commands/links/visit.ts";
+import { linkReport } from "../src/commands/links/link-report.ts";
+import { exchange, publicNetwork, type Send } from "../src/commands/links/visit.ts";
 import { readPublished } from "../src/commands/published-records.ts";
 import { replaceFile } from "../src/build/replace-file.ts";
 import type { CommandArgs } from "./run.ts";
 
-/** Milliseconds between two requests to a host; a faster pace looks like an attack to small servers. */
-const PAUSE_MS = 1000;
-
 export async function run({ flags, words: slugs }: CommandArgs<"links">): Promise<number> {
-  const { format, now: day = new Date().toISOString().slice(0, 10) } = flags;
+  const { now: day = new Date().toISOString().slice(0, 10) } = flags;
   const source = diskSource(flags.content);
   const content = readPublished(source, slugs);
   const stopping = new AbortController();
@@ -26,13 +23,13 @@ export async function run({ flags, words: slugs }: CommandArgs<"links">): Promis
     `directory-links/1.0 (+${content.site.url})`,
     flags["allow-private"],
   );
-  const send = politely((url, stop) => exchange(url, stop, network), PAUSE_MS);
+  const send: Send = (url, stop) => exchange(url, stop, network);
   const options = { slugs, day, send, stop: stopping.signal, onProgress: progress.update };
   const links = collectLinks(content, source);
   const { checked, gone } = await checkLinks(links, { ...options, gone: readGone(source) }).finally(
     progress.end,
   );
   replaceFile(join(flags.content, CHECKS_FILE), goneText(gone));
-  process.stdout.write(formatLinks(checked, format, day));
+  process.stdout.write(linkReport(checked, day));
   return stopping.signal.aborted ? 130 : 0;
 }

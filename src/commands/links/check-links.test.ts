@@ -3,7 +3,7 @@ import { CHECKS_FILE } from "../../content/read-folder.ts";
 import { memorySource } from "../../test/memory-source.ts";
 import { checkLinks, goneText, readGone, type Gone } from "./check-links.ts";
 import type { Link } from "./collect-links.ts";
-import { formatLinks } from "./link-report.ts";
+import { linkReport } from "./link-report.ts";
 import type { Send } from "./visit.ts";
 
 const link = (slug: string, url = `https://${slug}.test/`): Link => {
@@ -27,7 +27,7 @@ async function check(links: Link[], day: string, gone: Gone = new Map(), slugs: 
     return Promise.resolve(ANSWERS[pathname] ?? { status: 200, locations: [] });
   };
   const stop = new AbortController().signal;
-  return { ...(await checkLinks(links, { slugs, gone, day, send, stop })), asked };
+  return { ...(await checkLinks(links, { slugs, gone, day, send, stop, pauseMs: 0 })), asked };
 }
 
 const GONE = link("craie", "https://craie.test/gone");
@@ -56,22 +56,36 @@ test("what is gone is dead on the second day, and forgotten once it answers or i
   expect((await check([link("ardoise"), GONE], "2026-01-09", gone, ["ardoise"])).gone).toEqual(
     new Map([["https://craie.test/gone", "2026-01-01"]]),
   );
-  await expect(formatLinks(later.checked, "markdown", "2026-01-08")).toMatchFileSnapshot(
-    "golden/links.md",
-  );
-  expect(JSON.parse(formatLinks(later.checked, "json", ""))[1]).toEqual({
-    ...LINKS[1],
-    verdict: "moved",
-    http: 200,
-    to: "https://buvard.test/new%3E%20@ada",
-    reason: null,
-    since: null,
-  });
+  await expect(linkReport(later.checked, "2026-01-08")).toMatchFileSnapshot("golden/links.md");
 });
 
 test("a host that asks for fewer requests gets no more of them", async () => {
   const links = ["/a", "/busy", "/b"].map((path) => link("ardoise", `https://ardoise.test${path}`));
   expect((await check(links, "2026-01-01")).asked).toEqual(["/a", "/busy"]);
+});
+
+test("a host has one visit at a time, with a pause between two; hosts do not wait for each other", async () => {
+  const hosts = ["a.test", "www.a.test", "b.test"];
+  const links = hosts.flatMap((host) =>
+    ["/1", "/2"].map((path) => link("a", `https://${host}${path}`)),
+  );
+  const pauseMs = 30;
+  const visits: { host: string; from: number; to: number }[] = [];
+  const send: Send = async ({ hostname }) => {
+    const from = performance.now();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    visits.push({ host: hostname.replace("www.", ""), from, to: performance.now() });
+    return { status: 200, locations: [] };
+  };
+  const stop = new AbortController().signal;
+  await checkLinks(links, { slugs: [], gone: new Map(), day: "2026-01-01", send, stop, pauseMs });
+  expect(visits).toHaveLength(6);
+  const of = (host: string) => visits.filter((visit) => visit.host === host);
+  for (const own of [of("a.test"), of("b.test")]) {
+    const gaps = own.slice(1).map(({ from }, i) => from - own[i]!.to);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(pauseMs - 2);
+  }
+  expect(of("b.test")[0]!.from).toBeLessThan(of("a.test")[0]!.to);
 });
 
 test("when no site answers, the network is down, and no URL is called dead", async () => {
@@ -97,7 +111,7 @@ test("the file is read again, and a damaged one is named", () => {
 test("however many links there are, the report fits into an issue", async () => {
   const { checked } = await check(LINKS, "2026-01-01");
   const many = Array.from({ length: 3000 }, (_, i) => checked[i % checked.length]!);
-  const report = formatLinks(many, "markdown", "2026-01-01");
+  const report = linkReport(many, "2026-01-01");
   expect(report.length).toBeLessThan(65_536);
   expect(report).toMatch(/^Et \d+ de plus\.$/m);
 });

@@ -1,10 +1,10 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { isDate } from "../../api/dates.ts";
 import { byCodeUnit } from "../../api/fold.ts";
 import { hostOf, parseUrl } from "../../api/parse-url.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { Failure } from "../../content/failure.ts";
-import { guillemets } from "../../content/quote-text.ts";
 import { CHECKS_FILE } from "../../content/read-folder.ts";
 import type { Source } from "../../content/source.ts";
 import type { Link } from "./collect-links.ts";
@@ -21,6 +21,8 @@ export interface CheckOptions {
   /** `YYYY-MM-DD` */
   day: string;
   send: Send;
+  /** Milliseconds between the visits of two URLs of a host. */
+  pauseMs?: number;
   /** Ends the visits. Incomplete ones are left out. */
   stop: AbortSignal;
   onProgress?: (done: number, total: number) => void;
@@ -55,18 +57,21 @@ export async function checkLinks(
 
 /** Hosts visited at the same time. More hardly helps, and fills a small office's connection. */
 const CONCURRENCY = 8;
+/** A faster pace looks like an attack to small servers. */
+const PAUSE_MS = 1000;
 
 /** Visits URLs, several hosts at a time. A host that asks for fewer requests (429) gets no more of them. */
 async function visitAll(
   urls: readonly string[],
-  { send, stop, onProgress }: CheckOptions,
+  { send, pauseMs = PAUSE_MS, stop, onProgress }: CheckOptions,
 ): Promise<Map<string, Sighting>> {
   const seen = new Map<string, Sighting>();
   // All workers take from the same iterator, so each host is visited by only one of them.
   const hosts = groupBy(urls, (url) => (parseUrl(url) ? hostOf(url) : url)).values();
   const work = async () => {
     for (const group of hosts) {
-      for (const url of group) {
+      for (const [i, url] of group.entries()) {
+        if (i > 0) await pause(pauseMs, undefined, { signal: stop }).catch(() => {});
         const sighting = await visit(url, send, stop);
         if (stop.aborted) return;
         seen.set(url, sighting);
@@ -79,7 +84,7 @@ async function visitAll(
   return seen;
 }
 
-const fileSchema = z.record(z.string(), z.string().refine(isDate, "must be a day, YYYY-MM-DD"));
+const fileSchema = z.record(z.string(), z.string().refine(isDate));
 
 /** Reads what the last run wrote into a content folder. Throws a Failure, in French, for a damaged file. */
 export function readGone(source: Source): Gone {
@@ -88,10 +93,8 @@ export function readGone(source: Source): Gone {
     const text = Buffer.from(source.read(CHECKS_FILE)).toString();
     return new Map(Object.entries(fileSchema.parse(JSON.parse(text))));
   } catch (error) {
-    const [issue] = error instanceof z.ZodError ? error.issues : [];
-    const why = issue ? [...issue.path, issue.message].join(": ") : (error as Error).message;
     throw new Failure(
-      `${source.display(CHECKS_FILE)} : ${guillemets(why)} ; reprenez le fichier dans git, ou supprimez-le`,
+      `${source.display(CHECKS_FILE)} est abîmé ; reprenez le fichier dans git, ou supprimez-le`,
       undefined,
       { cause: error },
     );

@@ -1,15 +1,9 @@
 import { counted } from "../../content/french-phrases.ts";
-import { escapedJson } from "../../content/quote-text.ts";
 import { autolink, code } from "../safe-markdown.ts";
 import { REASONS, type CheckedLink } from "./verdicts.ts";
 
-/** Returns a report for programs, or French Markdown for editors. In it, URLs can do no harm. */
-export function formatLinks(
-  checked: readonly CheckedLink[],
-  format: "markdown" | "json",
-  day: string,
-): string {
-  if (format === "json") return escapedJson(checked);
+/** Returns a report as French Markdown, in which URLs can do no harm. */
+export function linkReport(checked: readonly CheckedLink[], day: string): string {
   const ok = checked.filter(({ verdict }) => verdict === "ok").length;
   const links = counted(checked.length, "lien visité", "liens visités");
   const sections = SECTIONS.map(([kind, title, advice]) => {

@@ -67,7 +67,7 @@ test("visits the URLs of the records and keeps what it learns", async () => {
 
 test("without --allow-private, nothing private is connected to, and silence is not written down", async () => {
   writeTool("/");
-  const { status, stdout, stderr } = await run("--format=json");
+  const { status, stdout, stderr } = await run();
   const silence = "Aucune adresse n’a répondu\u00a0: vérifiez le réseau. Rien n’a été écrit.\n";
   expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: "", stderr: silence });
   expect(sites.received).toEqual([]);

@@ -1,11 +1,9 @@
-import type { setTimeout as pause } from "node:timers/promises";
-import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { isPublicAddress } from "../../content/schema/public-address.ts";
 import { freePort } from "../../test/free-port.ts";
 import { oddNetwork } from "../../test/odd-network.ts";
 import { SIGHTINGS, startOddSites, type OddSites } from "../../test/odd-sites.ts";
-import { exchange, politely, REQUEST_MS, visit, type Network, type Send } from "./visit.ts";
+import { exchange, REQUEST_MS, visit, type Network, type Send } from "./visit.ts";
 
 let sites: OddSites;
 beforeAll(async () => {
@@ -77,41 +75,4 @@ test("a name that resolves otherwise a moment later gains nothing", async () => 
   });
   expect(await look(at("/page", "rebind.test"), network)).toBe("ok 200");
   expect(await look(at("/page", "rebind.test"), network)).toBe("private-address");
-});
-
-/** Fake timers replace only the global one. */
-const wait = ((ms: number) =>
-  new Promise<void>((resolve) => setTimeout(resolve, ms))) as typeof pause;
-
-test("a host has one request at a time, with a pause between two; hosts do not wait for each other", async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const job = fc.record({
-    host: fc.constantFrom("a.test", "www.a.test", "b.test"),
-    takes: fc.nat({ max: 3000 }),
-  });
-  await fc.assert(
-    fc.asyncProperty(fc.array(job, { maxLength: 8 }), async (jobs) => {
-      const start = performance.now();
-      const spans: { host: string; from: number; to: number }[] = [];
-      const send: Send = async ({ hostname, pathname }) => {
-        const from = performance.now() - start;
-        const { takes } = jobs[Number(pathname.slice(1))]!;
-        await new Promise<void>((resolve) => setTimeout(resolve, takes));
-        spans.push({ host: hostname.replace("www.", ""), from, to: performance.now() - start });
-        return "timeout";
-      };
-      const inTurn = politely(send, 1000, wait);
-      const all = jobs.map(({ host }, i) => inTurn(new URL(`https://${host}/${i}`), never));
-      await vi.runAllTimersAsync();
-      await Promise.all(all);
-      for (const host of ["a.test", "b.test"]) {
-        const own = spans.filter((span) => span.host === host).toSorted((a, b) => a.from - b.from);
-        for (const [i, { from }] of own.entries()) {
-          expect(from).toBe(i === 0 ? 0 : own[i - 1]!.to + 1000);
-        }
-      }
-    }),
-    { numRuns: 30 },
-  );
 });

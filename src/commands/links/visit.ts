@@ -2,8 +2,7 @@ import { lookup } from "node:dns/promises";
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
-import { hostOf, parseUrl } from "../../api/parse-url.ts";
+import { parseUrl } from "../../api/parse-url.ts";
 import { isPublicAddress } from "../../content/schema/public-address.ts";
 import { failed, seenAt, type Reason, type Sighting } from "./verdicts.ts";
 
@@ -77,23 +76,6 @@ function redirectTarget(locations: readonly string[], from: URL): URL | null {
 function webUrl(url: URL | null): URL | null {
   if (url?.protocol !== "https:" && url?.protocol !== "http:") return null;
   return Object.assign(new URL(url), { hash: "", username: "", password: "" });
-}
-
-const now = () => performance.now();
-
-/** Sends each host one request at a time, with a pause of `pauseMs` between two. Tests replace `wait`. */
-export function politely(send: Send, pauseMs: number, wait = pause): Send {
-  /** When the last request to each host ends. */
-  const ends = new Map<string, Promise<number>>();
-  return (url, signal) => {
-    const host = hostOf(url);
-    const answer = (ends.get(host) ?? Promise.resolve(-Infinity))
-      .then((end) => wait(Math.max(end + pauseMs - now(), 0), undefined, { signal }))
-      .catch(() => {})
-      .then(() => send(url, signal));
-    ends.set(host, answer.then(now));
-    return answer;
-  };
 }
 
 /** Sends a request to allowed addresses only, within the limits of time and bytes. */
