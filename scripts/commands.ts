@@ -164,7 +164,6 @@ differences. What is asked follows from what the site says of its content.`,
       links: `URL | the site that links lead to, when it is not URL (a preview)`,
       without: `LIST | what the host lacks; a wrong name lists what there is`,
       rate: `N=50 | requests per minute`,
-      format: `text,json | form of the report`,
     },
   },
   bench: {

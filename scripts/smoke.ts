@@ -1,9 +1,6 @@
 import { progressLine } from "../src/commands/cli/progress.ts";
-import { escapedJson } from "../src/content/quote-text.ts";
 import { Failure } from "../src/content/failure.ts";
 import { BASE_PATH } from "../src/api/api.ts";
-import { isLoopback } from "../src/api/parse-url.ts";
-import { deadLinksWarning } from "../src/content/site-url.ts";
 import { politeFetch, REAL_WORLD } from "../src/commands/smoke/polite-fetch.ts";
 import { awaitRevision, runSmoke, smokeText, targetOf } from "../src/commands/smoke/smoke.ts";
 import type { CommandArgs } from "./run.ts";
@@ -29,9 +26,6 @@ export async function run({ flags, words }: CommandArgs<"smoke">): Promise<numbe
   });
   const progress = progressLine("cases");
   const report = await runSmoke(target, polite, progress.update).finally(progress.end);
-  const isPublic = !isLoopback(new URL(target.origin).hostname);
-  const deadLinks = report.links === null ? null : deadLinksWarning(report.links, isPublic);
-  if (deadLinks) process.stderr.write(`${deadLinks.en}\n`);
-  process.stdout.write(flags.format === "json" ? escapedJson(report) : smokeText(report));
+  process.stdout.write(smokeText(report));
   return report.sound ? 0 : 1;
 }

@@ -74,7 +74,7 @@ test("flags become a target", () => {
 
 test.each([
   [{ "expect-revision": "ABCDEF01" }, "https://a.org", /lower case/],
-  [{ without: "querys" }, "https://a.org", /"querys" is not one of .*did you mean "queries"\?/],
+  [{ without: "querys" }, "https://a.org", /"querys" is not one of paths, queries, /],
   [{ links: "b.org" }, "https://a.org", /^--links: "b.org" is not the origin/],
   [{}, "file:///etc/passwd", /is not the origin/],
   [{}, "https://ada:secret@exemple.org", /^URL: "https:\/\/…@exemple.org" is not/],

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { ALL_CASES } from "../../commands/smoke/all-cases.ts";
+import { ALL_CASES } from "../../commands/smoke/smoke.ts";
 import { type Case, type Need } from "../../commands/smoke/case.ts";
 import { visitor, type Site } from "../../commands/smoke/site-visit.ts";
 import { readFacts, type Facts } from "../../commands/smoke/facts.ts";
