@@ -42,11 +42,6 @@ interface Wanted {
 
 const parameters = new URLSearchParams(location.search);
 
-/** A value that the API or the directory does not know. */
-class WrongValue extends Error {}
-/** The API answers no more requests of this network for some time. */
-class TooMany extends Error {}
-
 /** Returns the list that the page's URL asks for, or null if a value is wrong. */
 function wanted(): Wanted | null {
   const slug = parameters.get("collection");
@@ -76,7 +71,7 @@ function wantedTools(): Wanted {
     async load() {
       const { tools, askedAs } = await loadIndexedTools(slugs);
       const texts = textsOf(parseTexts(location.hash), askedAs);
-      if (tools.length === 0) throw new WrongValue();
+      if (tools.length === 0) throw new Error("no tool", { cause: 404 });
       const total = tools.length + left.length;
       const count = counted(total, "outil", "outils");
       const title = texts.get(TITLE);
@@ -136,43 +131,37 @@ async function shown(): Promise<Markup> {
   const isCount = Number.isInteger(limit) && limit >= 1 && limit <= DEFAULT_PER_PAGE;
   const list = isCount ? wanted() : null;
   if (list === null) return wrongValue();
-  const inDirectory = link(list.page, "la liste dans l’annuaire");
   try {
     return listOf(await list.load(), limit, list.page);
   } catch (error) {
-    if (error instanceof WrongValue) return wrongValue();
-    if (error instanceof TooMany) {
-      return sentence(
-        markup`Beaucoup de personnes ouvrent cette liste depuis votre réseau\u00a0: attendez une minute, puis <a href="">réessayez</a>, ou ouvrez ${inDirectory}.`,
-      );
-    }
+    const { cause } = error as Error;
+    if (cause === 400 || cause === 404) return wrongValue();
+    const reason =
+      cause === 429
+        ? "Beaucoup de personnes ouvrent cette liste depuis votre réseau\u00a0: attendez une minute"
+        : "La liste n’a pas pu être chargée\u00a0: vérifiez la connexion à Internet";
     return sentence(
-      markup`La liste n’a pas pu être chargée\u00a0: vérifiez la connexion à Internet, puis <a href="">réessayez</a>, ou ouvrez ${inDirectory}.`,
+      markup`${reason}, puis <a href="">réessayez</a>, ou ouvrez ${link(list.page, "la liste dans l’annuaire")}.`,
     );
   }
 }
 
-/** Returns the document at a path of the API, from its file on a host that has files only. */
-async function answer<Body>(path: string, file: string | null): Promise<Body> {
-  let { status, body } = await answerAbout(path, path);
-  if (body === null && file) ({ status, body } = await answerAbout(path, file));
-  if (status === 429) throw new TooMany();
-  if (status === 400 || status === 404) throw new WrongValue();
-  if (status !== 200 || body === null) throw new Error(`${path}: ${status}`);
-  return body;
-}
-
 /**
- * Requests a file or path of the API for the list at `path`. The body is null if it is not JSON, or another list, as hosts send that
- * ignore the query.
+ * Returns the document at a path of the API, or from its file on a host that has files only: such a host sends no JSON at the
+ * path, or another list. Throws an Error whose cause is the status.
  */
-async function answerAbout(path: string, requested: string) {
-  const response = await fetch(BASE_PATH + requested);
-  const { status } = response;
-  const isJson = /json/.test(response.headers.get("Content-Type") ?? "");
-  const body = isJson ? ((await response.json()) as Partial<Components["ToolList"]>) : null;
-  const isAbout = !body?.pagination || body.links!.self.endsWith(path);
-  return { status, body: isAbout ? (body as never) : null };
+async function answer<Body>(path: string, file: string | null): Promise<Body> {
+  let status = 0;
+  for (const requested of file ? [path, file] : [path]) {
+    const response = await fetch(BASE_PATH + requested);
+    ({ status } = response);
+    if (!/json/.test(response.headers.get("Content-Type") ?? "")) continue;
+    const body = (await response.json()) as Partial<Components["ToolList"]>;
+    if (body.pagination && !body.links!.self.endsWith(path)) continue;
+    if (status === 200) return body as Body;
+    break;
+  }
+  throw new Error(path, { cause: status });
 }
 
 function wrongValue(): Markup {

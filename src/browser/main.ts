@@ -1,9 +1,8 @@
 import { copy, sharePage } from "./copy-button.ts";
-import { part, startRequestPanel } from "./live-request-panel.ts";
 import { startSearch } from "./home-search.ts";
 import type { Parts } from "./show-view.ts";
 import { startReports } from "./error-report.ts";
-import { startReuse } from "./reuse.ts";
+import { part, startReuse } from "./reuse.ts";
 import { openedSearch } from "./site-files.ts";
 import { suggestPages } from "./suggest-pages.ts";
 import { pathOf } from "./suggestions.ts";
@@ -17,15 +16,14 @@ import { markup } from "../site/shared/markup.ts";
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-const panel = find(".request");
-if (panel) startRequestPanel(panel);
-
 const reuse = find(".reuse");
 if (reuse) startReuse(reuse);
 
 const form = document.querySelector<HTMLFormElement>("#recherche");
 if (form) {
-  const [results, sentence, list] = [".results", ".sentence", ".list"].map((part) => find(part)!);
+  const [results, sentence, list, panel] = [".results", ".sentence", ".list", ".request"].map(
+    (selector) => find(selector)!,
+  );
   startSearch({ form, results, sentence, list, panel, reuse } as Parts);
 }
 

@@ -3,8 +3,9 @@ import type { ListedTool } from "../api/documents.ts";
 import { listSearch, listUrl } from "../api/list.ts";
 import type { ListQuery } from "../api/list-parameters.ts";
 import type { Components } from "../site/openapi/component-schemas.ts";
+import { markup } from "../site/shared/markup.ts";
+import { breakable, snippets } from "../site/shared/request-panel.ts";
 import { embedCode } from "../site/shared/reuse-menu.ts";
-import { part, showUrl } from "./live-request-panel.ts";
 import { LIST_COLUMNS, saveCsv } from "./save-csv.ts";
 import { openedSearch } from "./site-files.ts";
 import { readListQuery } from "../api/query.ts";
@@ -17,15 +18,24 @@ export function startReuse(menu: HTMLElement): void {
   button.addEventListener("click", () => void download(menu, button));
 }
 
-/** Shows the forms of another list of tools; `title` says what it is. */
+/** Shows the forms of another list of tools, and its request in the panel for developers; `title` says what it is. */
 export function showReuse(
   menu: HTMLElement,
+  panel: HTMLElement,
   site: { name: string; url: string },
   query: ListQuery,
   title: string,
 ) {
+  const url = listUrl(site, query);
+  for (const place of [menu, panel]) {
+    const link = part(place, "url") as HTMLAnchorElement;
+    link.href = url;
+    link.innerHTML = markup`${breakable(url)}`.markup;
+  }
+  const { curl, fetch } = snippets(url);
+  part(panel, "curl").textContent = curl;
+  part(panel, "fetch").textContent = fetch;
   const whole = firstPage(query);
-  showUrl(menu, listUrl(site, query));
   part(menu, "embed").textContent = embedCode(site, listSearch(whole), title);
   const feed = part(menu, "feed");
   feed.hidden = listSearch({ ...whole, category: null }) !== "";
@@ -58,4 +68,8 @@ async function toolsAt(url: string): Promise<readonly ListedTool[]> {
   }
   const { tool, list } = await openedSearch();
   return list(readListQuery(search).query).tools.map(tool);
+}
+
+export function part(place: HTMLElement, name: string): HTMLElement {
+  return place.querySelector<HTMLElement>(`[data-part="${name}"]`)!;
 }

@@ -20,8 +20,7 @@ describe("filters", () => {
     await page.getByLabel("Logiciel libre").check();
     await page.getByLabel("Pays").selectOption("FR");
     await sentenceShows(page, "4 outils");
-    const panel = page.locator(".request");
-    expect(await panel.getAttribute("data-request")).toMatch(
+    expect(await page.locator(".request [data-part=url]").getAttribute("href")).toMatch(
       /\/tools\?pricing=free%2Cfreemium&open_source=1&country=FR$/,
     );
     await page.reload();

@@ -14,7 +14,7 @@ import { copiedCode, embedCode } from "../site/shared/reuse-menu.ts";
 import { factChips, star, tile, toneOf } from "../site/shared/tool-list.ts";
 import { askedWarnings, SLUG_SHOWN } from "./asked-tools.ts";
 import { BY_VISITOR, NOTE_MAX, parseTexts, textsOf, TITLE, TITLE_MAX } from "./list-texts.ts";
-import { part } from "./live-request-panel.ts";
+import { part } from "./reuse.ts";
 import { LIST_COLUMNS, saveCsv } from "./save-csv.ts";
 import { KEPT_MAX, shortlist, storedTexts, storeShortlist, storeTexts } from "./shortlist.ts";
 import { type LoadedTools, loadIndexedTools } from "./site-files.ts";
@@ -36,7 +36,7 @@ let latest = 0;
 let shown: readonly ListedTool[] = [];
 let texts = new URLSearchParams();
 
-const isShared = () => askedTools(location.search, 1).slugs.length > 0;
+const isShared = askedTools(location.search, 1).slugs.length > 0;
 
 /** Shows the list of the page's URL, or else the visitor's list. */
 async function showShortlist(): Promise<void> {
@@ -47,11 +47,11 @@ async function showShortlist(): Promise<void> {
   texts = givenTexts();
   showTitle();
   try {
-    const loaded = await loadIndexedTools(isShared() ? asked.slugs : shortlist());
+    const loaded = await loadIndexedTools(isShared ? asked.slugs : shortlist());
     if (number !== latest) return;
     shown = loaded.tools;
     texts = textsOf(givenTexts(), loaded.askedAs);
-    if (!isShared()) storeCurrentSlugs(loaded);
+    if (!isShared) storeCurrentSlugs(loaded);
     showTitle();
     const warning = askedWarnings(asked, [], `Une liste contient ${KEPT_MAX} outils`);
     place.innerHTML = markup`${warning}${listOf(loaded, ticked)}`.markup;
@@ -64,7 +64,7 @@ async function showShortlist(): Promise<void> {
   }
 }
 
-const givenTexts = () => (isShared() ? parseTexts(location.hash) : storedTexts());
+const givenTexts = () => (isShared ? parseTexts(location.hash) : storedTexts());
 
 /** Replaces former slugs in the list, because stars have the current ones. An empty list has no words. */
 function storeCurrentSlugs({ tools, unknown, askedAs }: LoadedTools<ListedTool>): void {
@@ -76,10 +76,10 @@ function storeCurrentSlugs({ tools, unknown, askedAs }: LoadedTools<ListedTool>)
 }
 
 function showTitle(): void {
-  const title = texts.get(TITLE) ?? (isShared() ? "Liste partagée" : "Ma liste");
+  const title = texts.get(TITLE) ?? (isShared ? "Liste partagée" : "Ma liste");
   article.querySelector("h1")!.textContent = title;
   document.title = builtTitle.replace(/^[^·]+/, () => `${title} `);
-  if (!isShared()) return;
+  if (!isShared) return;
   article.querySelector(".lead")!.textContent =
     `${BY_VISITOR}\u00a0: le titre et les phrases ne sont pas de l’annuaire.`;
 }
@@ -89,9 +89,9 @@ function listOf({ tools, unknown }: LoadedTools<ListedTool>, ticked: ReadonlySet
   if (total === 0) {
     return markup`<p role="status">La liste est vide. L’étoile d’un <a href="/">outil</a> l’ajoute ici.</p>`;
   }
-  return markup`${!isShared() && textField(TITLE, "Titre de la liste", TITLE_MAX)}<p role="status">${counted(total, "outil", "outils")}</p>
+  return markup`${!isShared && textField(TITLE, "Titre de la liste", TITLE_MAX)}<p role="status">${counted(total, "outil", "outils")}</p>
 <ul class="kept-tools">${tools.map((tool) => keptTool(tool, ticked.has(tool.slug)))}${unknown.map(
-    (slug) => markup`<li>${!isShared() && star({ slug, name: slug })}
+    (slug) => markup`<li>${!isShared && star({ slug, name: slug })}
 <p><span>«\u00a0${shortened(slug, SLUG_SHOWN)}\u00a0» n’est plus dans l’annuaire.</span></p></li>\n`,
   )}</ul>
 ${
@@ -112,7 +112,7 @@ function keptTool(tool: ListedTool, isTicked: boolean): Markup {
   return markup`<li class="${toneOf(tool.category)}">${star(tool)}
 <div><p data-site="${website}">${tile(tool)}<a href="/${PAGE_PATHS.tool(slug)}">${name}</a> <span>${typeset(short_description)}</span></p>
 ${factChips(tool)}${
-    isShared()
+    isShared
       ? note !== null && markup`<p class="note"><bdi>${typeset(note)}</bdi></p>`
       : textField(
           slug,
@@ -138,29 +138,25 @@ function chosenTools(): readonly ListedTool[] {
   return ticked.length === 0 ? shown : shown.filter(({ slug }) => ticked.includes(slug));
 }
 
-/** Returns the query and the fragment of a list of the chosen tools, with its title alone or with its sentences too. */
-function addressParts(hasNotes: boolean): { slugs: string[]; fragment: string } {
+/** Returns the chosen tools, and the address of their list, with its title alone or with its sentences too. */
+function chosenList(hasNotes: boolean) {
   const slugs = chosenTools().map(({ slug }) => slug);
   const chosen = textsOf(texts, hasNotes ? new Map(slugs.map((slug) => [slug, slug])) : new Map());
-  return { slugs, fragment: chosen.size > 0 ? `#${chosen}` : "" };
-}
-
-function addressOf(hasNotes: boolean): string {
-  const { slugs, fragment } = addressParts(hasNotes);
-  return new URL(chosenUrl("shortlist", slugs) + fragment, location.href).href;
+  const fragment = chosen.size > 0 ? `#${chosen}` : "";
+  const { href } = new URL(chosenUrl("shortlist", slugs) + fragment, location.href);
+  return { slugs, fragment, address: href };
 }
 
 /** Shows what can be done with the chosen tools, and says what cannot. */
 function showActions(): void {
   const long = part(place, "long");
   const isShort = long.querySelector("input")!.checked;
-  const address = addressOf(!isShort);
+  const { slugs, fragment, address } = chosenList(!isShort);
   const isLong = address.length > ADDRESS_MAX;
   long.hidden = !isLong && !isShort;
   long.querySelector(".count")!.textContent = isLong
     ? `L’adresse a ${grouped(address.length)} caractères. Des messageries coupent celles de plus de ${grouped(ADDRESS_MAX)}${isShort ? "\u00a0: cochez moins d’outils" : ""}.`
     : "";
-  const { slugs, fragment } = addressParts(!isShort);
   const tools = counted(slugs.length, "outil", "outils");
   part(place, "hint").textContent = hintOf(slugs.length);
   part(place, "actions").innerHTML = markup`<p class="page-actions">${
@@ -169,7 +165,7 @@ function showActions(): void {
   }${
     slugs.length <= DOSSIER_MAX &&
     markup`<a class="button" href="${chosenUrl("dossier", slugs)}">Dossier de ${tools}</a> `
-  }${isShared() && markup`<button type="button" data-keep>Garder ${tools} dans ma liste</button> `}${
+  }${isShared && markup`<button type="button" data-keep>Garder ${tools} dans ma liste</button> `}${
     "share" in navigator &&
     markup`<button type="button" data-share="${address}">Partager ${tools}</button> `
   }<button type="button" data-copy-url="${address}">Copier l’adresse de ${tools}</button> <button type="button" data-qr>QR code de ${tools}</button> <button type="button" data-download>Télécharger ${tools} (CSV)</button> <button type="button" data-print>Imprimer ${tools}</button></p>`.markup;
@@ -219,7 +215,7 @@ function downloadList(): void {
 
 /** Shows the address as a QR code, which is printed with the list. Few visitors need its script. */
 async function showQrCode(): Promise<void> {
-  const address = addressOf(false);
+  const { address } = chosenList(false);
   if (address.length > QR_MAX) {
     showToast(
       markup`L’adresse est trop longue pour un QR code lisible (${grouped(address.length)} caractères sur ${QR_MAX})\u00a0: cochez moins d’outils.`,

@@ -1,5 +1,5 @@
 import { COUNTRY_CODES } from "../facts/countries.ts";
-import { listSearch, listUrl } from "../api/list.ts";
+import { listSearch } from "../api/list.ts";
 import { chosenValues, FACET_NAMES, type ListQuery } from "../api/list-parameters.ts";
 import { ORDERS } from "../api/orders.ts";
 import type { Search } from "../api/search/open-search.ts";
@@ -10,7 +10,6 @@ import { listBody, listSentence } from "../site/shared/tool-list.ts";
 import { markup } from "../site/shared/markup.ts";
 import { nameIn, showCounts } from "./search-form.ts";
 import { errorList } from "./french-errors.ts";
-import { showRequest } from "./live-request-panel.ts";
 import { showReuse } from "./reuse.ts";
 import { activeFilters, listOf, titleOf } from "./results-view.ts";
 import { suggestionList } from "./suggestions.ts";
@@ -47,8 +46,7 @@ export async function showView(parts: Parts, address: string): Promise<void> {
     const search = await openedSearch();
     await nextTask();
     if (number !== latest) return;
-    showRequest(panel, listUrl(site, query));
-    showReuse(reuse, site, query, titleOf(query, nameOf));
+    showReuse(reuse, panel, site, query, titleOf(query, nameOf));
     errors.push(
       ...unknownCountry(query, COUNTRY_CODES),
       ...(await unknownSlugs(query, search, loadAliases)),

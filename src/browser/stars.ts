@@ -46,24 +46,31 @@ export function startStars(): void {
 
 function toggle(slug: string): void {
   const list = toggled(shortlist(), slug);
-  if (list.length > KEPT_MAX)
-    showToast(markup`La liste est pleine\u00a0: elle garde ${KEPT_MAX} outils au plus.`);
-  else if (!storeShortlist(list)) showToast(REFUSED);
-  else if (list.includes(slug))
-    showToast(markup`Gardé dans <a href="/${PAGE_PATHS.shortlist}">ma liste</a>.`);
-  else showToast(null);
+  if (!isKept(list)) return;
+  showToast(
+    list.includes(slug)
+      ? markup`Gardé dans <a href="/${PAGE_PATHS.shortlist}">ma liste</a>.`
+      : null,
+  );
 }
 
 /** Adds tools to the visitor's list, and shows it; reports whether that worked. */
 export function keep(slugs: readonly string[]): boolean {
-  const all = [...new Set([...shortlist(), ...slugs])];
-  const isLong = all.length > KEPT_MAX;
-  const isStored = !isLong && storeShortlist(all);
-  if (isLong) {
-    showToast(markup`Votre liste serait trop longue\u00a0: elle garde ${KEPT_MAX} outils au plus.`);
-  } else if (isStored) location.assign(`/${PAGE_PATHS.shortlist}`);
-  else showToast(REFUSED);
+  const isStored = isKept([...new Set([...shortlist(), ...slugs])]);
+  if (isStored) location.assign(`/${PAGE_PATHS.shortlist}`);
   return isStored;
+}
+
+/** Stores a list, or says why it cannot be stored. */
+function isKept(list: readonly string[]): boolean {
+  const isLong = list.length > KEPT_MAX;
+  if (!isLong && storeShortlist(list)) return true;
+  showToast(
+    isLong
+      ? markup`Votre liste serait trop longue\u00a0: elle garde ${KEPT_MAX} outils au plus.`
+      : REFUSED,
+  );
+  return false;
 }
 
 export const REFUSED = markup`Votre navigateur refuse de garder la liste.`;

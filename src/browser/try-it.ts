@@ -4,10 +4,19 @@ import { addCopyButton } from "./copy-button.ts";
 import { asSearch } from "../api/list.ts";
 import { LIST_PARAMETERS } from "../api/list-parameters.ts";
 import { nearest } from "../api/nearest.ts";
-import { shownText } from "./live-request-panel.ts";
 
 /** The response headers that CORS lets a page read. */
 const SHOWN_HEADERS = ["Content-Type", "ETag", "RateLimit-Policy", "Retry-After", "Cache-Control"];
+
+/** Characters shown of a response: a page of 100 tools. The exports have millions, which would slow down the page. */
+const SHOWN = 100_000;
+
+/** Returns what a page shows of a response: its JSON indented, or its text, cut after `SHOWN` characters. */
+async function shownText(response: Response): Promise<string> {
+  const isJson = /json\b/.test(response.headers.get("Content-Type") ?? "");
+  const text = isJson ? JSON.stringify(await response.json(), null, 2) : await response.text();
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}\n…` : text;
+}
 
 /** Makes a form of the reference send its request to the real API, and show the response. */
 export function startTryIt(form: HTMLFormElement): void {

@@ -2,14 +2,11 @@ import { PAGE_IDS } from "../../content/page-ids.ts";
 import { markup, type Markup } from "./markup.ts";
 import { PAGE_PATHS } from "./paths.ts";
 
-/**
- * Returns the panel with the API request behind a page, folded: few readers need it. The script keeps the request up to
- * date and adds the response.
- */
+/** Returns the panel with the API request behind a page, folded: few readers need it. The script keeps it up to date. */
 export function requestPanel(url: string): Markup {
   const { curl, fetch } = snippets(url);
   return markup`<details class="folded"><summary>Pour les développeurs</summary>
-<aside class="request" aria-labelledby="${PAGE_IDS.request}" data-request="${url}">
+<aside class="request" aria-labelledby="${PAGE_IDS.request}">
 <h2 id="${PAGE_IDS.request}">Cette page en JSON</h2>
 <p>Ces données viennent de cette adresse, ouverte à tous et sans clé.</p>
 <p class="address"><span class="verb">GET</span> <a data-part="url" href="${url}">${breakable(url)}</a></p>
@@ -21,9 +18,6 @@ export function requestPanel(url: string): Markup {
 <details name="requete"><summary>JavaScript</summary>
 <pre tabindex="0"><code data-part="fetch">${fetch}</code></pre>
 <button type="button" class="needs-script" data-copy="fetch">Copier</button>
-</details>
-<details name="requete" class="needs-script" data-answer><summary>La réponse</summary>
-<pre tabindex="0"><code data-part="answer"></code></pre>
 </details>
 <p class="more"><a href="/${PAGE_PATHS.docs}">Toute la documentation de l’API</a></p>
 </aside>
