@@ -28,7 +28,7 @@ type CheckedFolder = Omit<ContentFolder, "diagnostics">;
  * nothing as unknown where the list of what is known has errors itself.
  */
 export function crossCheck(folder: CheckedFolder): Finding<ValuePlace>[] {
-  const { namedCollections, notices, concepts, absent, screenshotPaths: screenshots } = folder;
+  const { namedCollections, notices, concepts, absent, screenshots } = folder;
   const records = folder.records.map(({ references }) => references);
   const tools = records.filter(({ kind }) => kind === "tool");
   const collections = records.filter(({ kind }) => kind === "collection");
@@ -188,11 +188,15 @@ function repeatedTools({ tools }: RecordReferences): Finding<ValuePlace>[] {
 
 function unusedScreenshots(
   shown: readonly Mention[],
-  screenshots: ReadonlyMap<string, string>,
+  screenshots: CheckedFolder["screenshots"],
 ): Finding<ValuePlace>[] {
   const used = new Set(shown.map(({ text }) => text));
-  const unused = [...screenshots].filter(([name]) => !used.has(name));
-  return unused.map(([, path]) => ({ path, at: null, code: "unused-screenshot" }));
+  const unused = [...screenshots.keys()].filter((name) => !used.has(name));
+  return unused.map((name) => ({
+    path: `screenshots/${name}`,
+    at: null,
+    code: "unused-screenshot",
+  }));
 }
 
 /** Returns what people say that two concepts explain, and the names of absent tools that another tool has. */

@@ -24,16 +24,7 @@ type Format =
 export type ExpectedType = "string" | "boolean" | "array" | "object" | "record" | "number" | "int";
 
 /** Where a placeholder of a page may be, if not anywhere in the text. */
-export type PlaceholderPlace = "text" | "own-paragraph" | "paragraph";
-
-/** The length of a text that is too short or too long for readers. */
-export interface UnusualLength {
-  name: MessageSubject;
-  unit: "characters" | "words";
-  count: number;
-  min: number;
-  max: number;
-}
+export type PlaceholderPlace = "text" | "own-paragraph";
 
 /** The values of each message by diagnostic code; `unknown` for a message without values. */
 interface FindingValues {
@@ -43,8 +34,7 @@ interface FindingValues {
   "symbolic-link": unknown;
   "unexpected-file": unknown;
   "bad-slug": NamedValue & { of: "value" | "term" | "file" | "image"; near: string | null };
-  "file-too-large":
-    { unit: "characters" | "lines"; max: number } | { unit: "bytes"; size: number; max: number };
+  "file-too-large": { unit: "characters" | "lines" | "bytes"; max: number };
   "not-utf8": unknown;
   "invisible-character": { character: string };
   // YAML and front matter
@@ -56,11 +46,11 @@ interface FindingValues {
   // values
   "wrong-type": NamedValue & { expected: ExpectedType };
   "missing-key": { name: MessageSubject };
-  "unknown-key": { key: string; known: string[]; parent: string | null };
+  "unknown-key": { key: string; known: string[] };
   "unknown-value": NamedValue & { allowed: string[] | "countries" };
   "repeated-value": { name: MessageSubject };
   "out-of-range": { name: MessageSubject; bound: "min" | "max"; limit: number };
-  "too-long": NamedValue & { unit: "characters" | "items"; max: number };
+  "too-long": { name: MessageSubject; unit: "characters" | "items"; max: number };
   empty: { name: MessageSubject; what?: "invisible" | "letters" | "searched" | "facts" };
   "bad-format": NamedValue & { expected: Format };
   "bad-date": NamedValue;
@@ -112,7 +102,13 @@ interface FindingValues {
   "unpublished-collection": { text: string };
   "name-repeated": unknown;
   "keyword-in-texts": { keyword: string };
-  "unusual-length": UnusualLength;
+  "unusual-length": {
+    name: MessageSubject;
+    unit: "characters" | "words";
+    count: number;
+    min: number;
+    max: number;
+  };
   "shared-opening": { words: string; count: number };
   "refused-source": { host: string };
   "foreign-source": { language: string };

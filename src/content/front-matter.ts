@@ -34,8 +34,12 @@ export function splitFrontMatter(text: string): Checked<{ yaml: string; bodyStar
   if (excess) return refused(excess);
   // Its closing delimiter is here a whole line: given only `---`, it would also close at `----` or `---text`.
   const delimiters: [string, string] = ["---", `${closing[0]}\n`];
-  // Without the body, which gray-matter would copy; `matter` lacks the first `---` and the last line break.
-  const { matter } = grayMatter(head + delimiters[1], { ...SPLIT_ONLY, delimiters });
+  // Without the body, which gray-matter would copy, and its parser of YAML 1.1: it only splits, and with options keeps no
+  // text in its cache. `matter` lacks the first `---` and the last line break.
+  const { matter } = grayMatter(head + delimiters[1], {
+    engines: { yaml: () => ({}) },
+    delimiters,
+  });
   const yaml = `---${matter}\n`;
   const bodyStart = Math.min(yaml.length + delimiters[1].length, text.length);
   return { value: { yaml, bodyStart }, findings: [] };
@@ -43,22 +47,4 @@ export function splitFrontMatter(text: string): Checked<{ yaml: string; bodyStar
 
 function refused(finding: Finding<TextPlace>): Checked<never> {
   return { value: null, findings: [finding] };
-}
-
-/**
- * Options that make gray-matter split and do nothing else. Its own engines run JavaScript and parse YAML 1.1;
- * parse-yaml.ts parses the front matter. Without options, gray-matter would also keep every text in its cache.
- */
-export const SPLIT_ONLY = {
-  language: "yaml",
-  engines: {
-    ...Object.fromEntries(
-      "js javascript json coffee cson toml".split(" ").map((name) => [name, refuse]),
-    ),
-    yaml: () => ({}),
-  },
-};
-
-function refuse(): never {
-  throw new Error("front matter in a language other than YAML");
 }

@@ -5,7 +5,7 @@ import { nearestValue } from "../api/suggest.ts";
 import { COUNTRIES } from "../facts/countries.ts";
 import { slugError } from "./schema/rules.ts";
 import { isHttpsUrl } from "./schema/web-address.ts";
-import { counted, enumerated } from "./french-phrases.ts";
+import { enumerated } from "./french-phrases.ts";
 import { TEXTS } from "./texts.ts";
 import type { Finding, MessageSubject } from "./findings.ts";
 import { didYouMean, guillemets, quoted, QUOTED_MAX } from "./quote-text.ts";
@@ -43,15 +43,10 @@ export function messageOf(finding: Finding, language: Language): string {
 /** What is said of names that are not only wrong slugs. */
 const BAD_SLUGS: Record<string, string> = { image: "image", term: "digits" };
 
-const NOUNS = {
-  words: { en: "word", fr: "mot" },
-  tools: { en: "tool", fr: "outil" },
-  characters: { en: "character", fr: "caractère" },
-};
-
 /** Keys of values that may select the variant of a message. All have values of closed sets. */
-const VARIANT_KEYS =
-  "variant unit missing error feature allowed bound what expected limit reason".split(" ");
+const VARIANT_KEYS = "variant missing error feature allowed bound what expected limit reason".split(
+  " ",
+);
 
 /** Values by key; `variant` selects the text. */
 type Values = Record<string, unknown>;
@@ -68,10 +63,6 @@ function valuesOf(finding: Finding, language: Language): Values {
       values.variant = BAD_SLUGS[finding.of] ?? slugError(String(finding.value));
       values.max = SLUG_MAX;
       break;
-    case "file-too-large":
-      if (finding.unit === "bytes") values.megabytes = megabytes(finding.size, language);
-      values.megabytesMax = finding.max / 1e6;
-      break;
     case "invisible-character":
       values.codePoint = codePoint(finding.character);
       break;
@@ -82,7 +73,6 @@ function valuesOf(finding: Finding, language: Language): Values {
     }
     case "unknown-key":
       values.near = nearest(finding.key, finding.known);
-      if (finding.parent !== null) values.variant = "under";
       break;
     case "bad-date":
       values.near = isoDate(String(finding.value));
@@ -97,18 +87,6 @@ function valuesOf(finding: Finding, language: Language): Values {
           language === "fr" ? enumerated(finding.allowed, "ou") : finding.allowed.join(", ");
       }
       break;
-    case "too-long":
-      values.length = Array.from(String(finding.value)).length;
-      break;
-    case "bad-screenshot":
-      if (finding.reason === "too-large") values.megapixels = finding.pixelsMax / 1e6;
-      break;
-    case "too-short":
-    case "unusual-length": {
-      const noun = NOUNS[finding.unit][language];
-      values.counted = counted(finding.count, noun, `${noun}s`, language);
-      break;
-    }
   }
   if (typeof values.near === "string") values.near = didYouMean(values.near, language);
   return values;
@@ -126,12 +104,6 @@ function given(value: unknown): string | null {
   if (typeof value === "object") return "mapping";
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return text.length > QUOTED_MAX ? null : "text";
-}
-
-/** Returns a size in megabytes, rounded up to one decimal. */
-function megabytes(bytes: number, language: Language): string {
-  const digits = { minimumFractionDigits: 1 };
-  return (Math.ceil(bytes / 1e5) / 10).toLocaleString(language, digits);
 }
 
 /** Returns a character as `U+200B`. */

@@ -23,11 +23,6 @@ const TEXTS = [
 /** Placeholders for a URL. No link may begin with another one: a name could be `javascript:`. */
 const URLS = ["site", "api", "mcp", "fiche", "signalement", "guide"] as const;
 
-/** The placeholder that a site may have no value for. Its paragraph is then left out. */
-const OPTIONAL = "guide";
-/** How something else than a paragraph begins: what is left out is then less, or more, than a reader expects. */
-const NO_PARAGRAPH = /^(?:[-+>#~`\s]|\*\s|\d+[.)]|\[[^\]]*\]:)/;
-
 export type BlockPlaceholder = (typeof BLOCKS)[number];
 export type TextPlaceholder = (typeof TEXTS)[number];
 export type UrlPlaceholder = (typeof URLS)[number];
@@ -69,19 +64,11 @@ export function placeholderFindings(text: string): Finding<TextPlace>[] {
 
 /** Returns where a placeholder between two texts must be instead, or null. */
 function betterPlace(name: string, before: string, from: string): PlaceholderPlace | null {
-  const paragraph = before.slice(before.lastIndexOf("\n\n") + 1).trimStart() + from;
-  if (name === OPTIONAL) return NO_PARAGRAPH.test(paragraph) ? "paragraph" : null;
   const isAlone = /(?:^|\n\n)$/.test(before) && /^\S+(?:\n\n|$)/.test(from);
   return BLOCKS.some((block) => block === name) && !isAlone ? "own-paragraph" : null;
 }
 
 /** Fills the placeholders for URLs in the Markdown of a checked page. They are the site's own, in which nothing is Markdown. */
-export function fillUrls(text: string, urls: Record<UrlPlaceholder, string | null>): string {
-  const isShown = (paragraph: string) =>
-    urls[OPTIONAL] !== null || !paragraph.includes(`{{${OPTIONAL}}}`);
-  const shown = text
-    .split(/\n(?=\n)/)
-    .filter(isShown)
-    .join("\n");
-  return shown.replace(/\{\{(\w+)\}\}/g, (all, name) => urls[name as UrlPlaceholder] ?? all);
+export function fillUrls(text: string, urls: Record<UrlPlaceholder, string>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (all, name) => urls[name as UrlPlaceholder] ?? all);
 }

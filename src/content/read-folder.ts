@@ -47,9 +47,8 @@ export interface ContentFolder extends ReadLists {
   /** Missing where a page has no file, or one with errors. */
   pages: Partial<Record<PageName, PageText>>;
   records: ParsedRecord[];
-  screenshots: Map<string, Screenshot>;
-  /** The path of every file in screenshots by its name, even of those with errors. */
-  screenshotPaths: Map<string, string>;
+  /** By file name; null with an error. */
+  screenshots: Map<string, Screenshot | null>;
   /** Those of files other than records. */
   diagnostics: Diagnostic[];
 }
@@ -75,7 +74,6 @@ export function readFolder(
     pages: {},
     records: [],
     screenshots: new Map(),
-    screenshotPaths: new Map(),
     diagnostics: [],
   };
   const report = (path: string, finding: Finding | null) =>
@@ -103,7 +101,7 @@ function readFile(
 ): Finding | null {
   const { path } = file;
   const [, screenshot] = SCREENSHOT.exec(path) ?? [];
-  if (screenshot !== undefined) folder.screenshotPaths.set(screenshot, path);
+  if (screenshot !== undefined) folder.screenshots.set(screenshot, null);
   const refused = whyRefused(file);
   if (refused || path === CHECKS_FILE) return refused;
   let bytes;
@@ -140,7 +138,7 @@ function whyRefused({ path, kind, cause, size }: SourceFile): Finding | null {
   if (kind === "symbolic-link") return { code: "symbolic-link" };
   if (kind === "other") return { code: "unreadable-file", reason: cause ?? "not-a-file" };
   const max = path === CHECKS_FILE ? CHECKS_MAX : FILE_MAX;
-  return size > max ? { code: "file-too-large", unit: "bytes", size, max } : null;
+  return size > max ? { code: "file-too-large", unit: "bytes", max } : null;
 }
 
 /** Returns what is wrong with a file name that is not a slug with an extension. */

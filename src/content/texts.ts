@@ -24,12 +24,8 @@ bad-slug.digits: {subject} must not be digits alone, as {value} is; add a letter
  {subject} ne peut pas être un nombre seul, comme {value} ; ajoutez-y une lettre
 bad-slug.characters: {subject} must be lower-case letters a to z, digits and single hyphens, at most {max} characters{not}{=near}
  {subject} doit se composer de minuscules sans accent (a à z), de chiffres et de traits d’union isolés, en {max} caractères au plus{not}{=near}
-file-too-large.bytes: the file has {=megabytes} MB; reduce it to at most {=megabytesMax} MB
- Le fichier pèse {=megabytes} Mo ; réduisez-le à {=megabytesMax} Mo au plus
-file-too-large.characters: YAML must have at most {max} {=unit}
- Le YAML dépasse {max} caractères ; raccourcissez-le
-file-too-large.lines: YAML must have at most {max} {=unit}
- Le YAML dépasse {max} lignes ; raccourcissez-le
+file-too-large: the file, or its YAML, has more than {max} {unit}; shorten it
+ Le fichier, ou son YAML, dépasse {max} {unit} ; raccourcissez-le
 not-utf8: the file is not UTF-8 from here on; save it again with the encoding UTF-8
  À partir d’ici, le fichier n’est pas en UTF-8 ; enregistrez-le à nouveau avec l’encodage UTF-8
 invisible-character: the text contains {=codePoint}, which is invisible or has no agreed meaning; remove it
@@ -78,8 +74,6 @@ missing-key: {subject} is missing; add it
  {subject} manque ; ajoutez-le
 unknown-key: {key} is not a field here{=near; correct its name, or its indentation}
  Le champ {key} n’existe pas ici{=near ; corrigez son nom ou son retrait, ou supprimez-le}
-unknown-key.under: {key} is not a field here; it belongs under {parent}: indent it
- Le champ {key} n’existe pas ici ; il va sous {parent} : mettez-le en retrait
 unknown-value: {subject} must be one of {=allowed}{not}{=near}
  {subject} doit être {=allowed}{not}{=near}
 unknown-value.countries: {subject} must be a two-letter ISO 3166 code such as FR, or EU{=near}
@@ -90,10 +84,8 @@ out-of-range.min: {subject} must be at least {limit}
  {subject} doit valoir au moins {limit}
 out-of-range.max: {subject} must be at most {limit}
  {subject} doit valoir au plus {limit}
-too-long.characters: {subject} must be at most {max} characters, and has {length}
- {subject} compte {length} caractères ; raccourcissez-le à {max} au plus
-too-long.items: {subject} must have at most {max} items
- {subject} compte plus de {max} éléments ; raccourcissez-le
+too-long: {subject} must have at most {max} {unit}
+ {subject} compte plus de {max} {unit} ; raccourcissez-le
 empty: {subject} is empty; complete it
  {subject} est vide ; complétez-le
 empty.invisible: {subject} must have a visible character
@@ -136,8 +128,8 @@ unsafe-link: a link must be a complete, public URL in https://, http:// or mailt
  Un lien doit être une adresse complète et publique en https://, http:// ou mailto:, et non {url}
 image-in-text: text cannot contain images; show the tool with its screenshot
  Un texte ne peut pas contenir d’image ; montrez l’outil avec le champ « screenshot »
-too-complex.nesting: lists and quotes may be nested {max} deep at most; use fewer levels
- Les listes et les citations s’imbriquent sur {max} niveaux au plus ; réduisez leur nombre
+too-complex.nesting: lists and quotes are nested too deeply; use fewer levels
+ Des listes ou des citations s’imbriquent sur trop de niveaux ; réduisez leur nombre
 too-complex.marks: a paragraph may have at most {max} of the characters [ ] * _ ${"`"} <; divide it with blank lines
  Un paragraphe contient au plus {max} des caractères [ ] * _ ${"`"} < ; coupez-le par des lignes vides
 too-complex.spaces: there are more than {max} spaces or blank lines in a row; remove some
@@ -148,8 +140,6 @@ misplaced-placeholder.text: {placeholder} has no value in the front matter; move
  La balise {placeholder} n’a pas de valeur dans l’en-tête ; déplacez-la dans le texte
 misplaced-placeholder.own-paragraph: {placeholder} is a whole block; write it alone, between two blank lines
  La balise {placeholder} est un bloc entier ; écrivez-la seule, entre deux lignes vides
-misplaced-placeholder.paragraph: {placeholder} must be in a paragraph, which is left out if it has no value; move it out of the list, heading or code
- La balise {placeholder} doit être dans un paragraphe, qui disparaît quand elle n’a pas de valeur ; sortez-la de la liste, du titre ou du code
 repeated-anchor: the anchor {anchor} is already on this page; choose another one, or another name
  L’ancre {anchor} est déjà prise sur cette page ; choisissez-en une autre, ou un autre nom
 missing-placeholder: the page needs {placeholder}; add it to the text
@@ -180,16 +170,16 @@ bad-screenshot.unreadable: the image cannot be read, or its format does not matc
  L’image est illisible, ou son format n’est pas celui de son extension ; enregistrez-la à nouveau
 bad-screenshot.unneeded: the image has a part {part}, which pixels do not need; save it without metadata and animation
  L’image a une partie {part}, dont ses pixels n’ont pas besoin ; enregistrez-la sans métadonnées ni animation
-bad-screenshot.too-large: the image has {width} × {height} pixels; reduce it to at most {megapixels} megapixels and {sideMax} pixels a side
- L’image a {width} × {height} pixels ; réduisez-la à {megapixels} mégapixels et à {sideMax} pixels de côté au plus
+bad-screenshot.too-large: the image has {width} × {height} pixels; reduce it to at most {pixelsMax} pixels and {sideMax} a side
+ L’image a {width} × {height} pixels ; réduisez-la à {pixelsMax} pixels et à {sideMax} de côté au plus
 unused-screenshot: no tool shows this screenshot; name it in a tool, or remove the file
  Aucun outil ne montre cette capture d’écran ; nommez-la dans un outil, ou retirez le fichier
 unwritten: the text is still the placeholder of npm run new; write it, or set status to draft
  Le texte est encore celui qui tient la place ; écrivez-le, ou donnez au champ « status » la valeur « draft »
 not-ready: {subject} is missing or an example; write it before the site goes online (docs/going-live.md)
  {subject} manque ou n’est qu’un exemple ; écrivez-le avant la mise en ligne (docs/going-live.md)
-too-short: {subject} has {=counted}; a published record needs at least {min}
- {subject} compte {=counted} ; il en faut au moins {min} pour publier la fiche
+too-short: {subject} must have at least {min} {unit} in a published record, and has {count}
+ {subject} doit compter au moins {min} {unit} pour publier la fiche ; il en compte {count}
 repeated-words: the words {words} are also in {=other}; say it differently, or add a name or official title to shared_phrases in site.yaml
  Les mots {words} sont aussi dans {other} ; reformulez, ou ajoutez un nom ou un titre officiel au champ « shared_phrases » de site.yaml
 repeated-note: the note is also in {=other}; write another one
@@ -204,8 +194,8 @@ name-repeated: the short description repeats the name, which lists show next to 
  La description courte répète le nom, que les listes affichent à côté ; retirez-le de la description
 keyword-in-texts: the search finds {keyword} in the name or the short description; remove it
  La recherche trouve déjà {keyword} dans le nom ou la description courte ; retirez ce mot-clé
-unusual-length: {subject} has {=counted}; it should have {min} to {max}
- {subject} compte {=counted} ; il en faut de {min} à {max}
+unusual-length: {subject} should have {min} to {max} {unit}, and has {count}
+ {subject} doit compter de {min} à {max} {unit} ; il en compte {count}
 shared-opening: the text begins with {words}, like {count} others; begin it differently
  Le texte commence par {words}, comme {count} autres ; commencez-le autrement
 refused-source: {host} is listed as refused evidence in site.yaml; cite a page of the tool, or remove what only this one says
@@ -246,6 +236,18 @@ expected.object|record: a mapping of keys
  un groupe de champs
 expected.number|int: a whole number
  un nombre entier
+unit.characters: characters
+ caractères
+unit.words: words
+ mots
+unit.tools: tools
+ outils
+unit.items: items
+ éléments
+unit.lines: lines
+ lignes
+unit.bytes: bytes
+ octets
 not.list: , not a list
  , et non une liste
 not.mapping: , not a mapping

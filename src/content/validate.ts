@@ -35,9 +35,7 @@ function findingsIn(issue: Issue, schema: z.ZodType, document: YamlDocument): Fi
     const known = keysAt(schema, path);
     // At most as many as are shown, because each is searched for.
     return issue.keys.slice(0, FINDINGS_MAX + 1).map((key) => {
-      const parents = known.filter((other) => keysAt(schema, [...path, other]).includes(key));
-      const parent = parents.length === 1 ? parents[0]! : null;
-      return { offset: keyAt(document, [...path, key]), code: "unknown-key", key, known, parent };
+      return { offset: keyAt(document, [...path, key]), code: "unknown-key", key, known };
     });
   }
   if (issue.code === "custom") return [{ ...here, ...(issue.params as Violation) }];

@@ -3,7 +3,7 @@ import { addDays, firstDay } from "../api/dates.ts";
 import { words } from "../api/fold.ts";
 import { isMailAddress, type SiteSettings } from "./schema/site.ts";
 import type { ToolFrontMatter } from "./schema/tool-fields.ts";
-import type { Finding, MessageSubject, UnusualLength, ValuePlace } from "./findings.ts";
+import type { Finding, MessageSubject, ValuePlace } from "./findings.ts";
 import type { AnyRecord } from "./record.ts";
 import { datesIn, propertyOf } from "./schema/property.ts";
 
@@ -108,7 +108,7 @@ function keywordsInTexts(tool: ToolFrontMatter): [index: number, keyword: string
 function unusualLength(
   name: MessageSubject,
   count: number,
-  limits: Pick<UnusualLength, "unit" | "min" | "max">,
+  limits: { unit: "characters" | "words"; min: number; max: number },
 ): Finding | null {
   const isUsual = count >= limits.min && count <= limits.max;
   return isUsual ? null : { code: "unusual-length", name, count, ...limits };

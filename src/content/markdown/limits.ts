@@ -6,8 +6,8 @@ import type { Finding, TextPlace } from "../findings.ts";
  * characters take seconds.
  */
 
-/** Levels of block quotes and list items; parsing time grows with levels × lines. */
-const NESTING_MAX = 20;
+/** Levels of block quotes and list items, where two columns count as one; parsing time grows with levels × lines. */
+const NESTING_MAX = 30;
 /** Characters of MARK in one paragraph; parsing time grows with their square. 200 words have a dozen. */
 const MARKS_MAX = 200;
 /** Spaces and tabs in a row; some regular expressions of commonmark.js are quadratic in them. */
@@ -23,7 +23,7 @@ const GAP = new RegExp(`[ \\t]{${GAP_MAX + 1},}`, "g");
 /** Returns the places where a text exceeds a limit, in no particular order. */
 export function exceededLimits(text: string): Finding<TextPlace>[] {
   return [
-    ...deepMarkers(text).map((offset) => exceeded(offset, "nesting", NESTING_MAX)),
+    ...deepLines(text).map((offset) => exceeded(offset, "nesting", NESTING_MAX)),
     ...surplusMarks(text).map((offset) => exceeded(offset, "marks", MARKS_MAX)),
     ...matches(GAP, text).map(({ index }) => exceeded(index, "spaces", GAP_MAX)),
   ];
@@ -37,37 +37,16 @@ function exceeded(
   return { offset, code: "too-complex", limit, max };
 }
 
-function deepMarkers(text: string): number[] {
-  return matches(BLOCK_MARKERS, text).flatMap(({ 0: markers, index }) => {
-    const at = tooDeepAt(markers);
-    return at === null ? [] : index + at;
-  });
-}
-
 /**
- * Returns the offset of the first marker of a line that may be nested too deeply, or null. To continue a
- * block, a line needs a `>` or two columns of indentation; to open one, a marker and one column after it.
+ * Returns the offsets of lines that may be nested too deeply. To continue a block, a line needs a `>` or two columns of
+ * indentation; to open one, a marker.
  */
-function tooDeepAt(markers: string): number | null {
-  let column = 0;
-  let opened = 0;
-  let indentation = 0;
-  let afterMarker = false;
-  for (let at = 0; at < markers.length; at++) {
-    const character = markers[at]!;
-    const isBlank = character === " " || character === "\t";
-    const width = character === "\t" ? 4 - (column % 4) : 1;
-    column += width;
-    if (isBlank) {
-      indentation += afterMarker ? width - 1 : width;
-      afterMarker = false;
-    } else if (character < "0" || character > "9") {
-      opened++;
-      afterMarker = true;
-      if (opened + Math.floor(indentation / 2) > NESTING_MAX) return at;
-    }
-  }
-  return null;
+function deepLines(text: string): number[] {
+  return matches(BLOCK_MARKERS, text).flatMap(({ 0: start, index }) => {
+    const columns = start.replace(/\t/g, "    ").replace(/\S/g, "").length;
+    const markers = start.match(/[-+*>.)]/g)!.length;
+    return markers + columns / 2 > NESTING_MAX ? index : [];
+  });
 }
 
 /** Returns the first surplus mark of each paragraph; a blank line ends every paragraph of CommonMark. */

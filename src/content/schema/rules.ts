@@ -34,20 +34,12 @@ export function refuse(context: z.RefinementCtx, params: Violation, ...path: Pro
  * page and the error page of a folder; `any` is the path segment of a filter that is not set; and Windows
  * cannot check out a file with the name of a device.
  */
-export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
-  "index",
-  "404",
-  "any",
-  ..."con prn aux nul".split(" "),
-  ...["com", "lpt"].flatMap((port) =>
-    Array.from({ length: 10 }, (_, number) => `${port}${number}`),
-  ),
-]);
+const RESERVED_SLUG = /^(?:index|404|any|con|prn|aux|nul|(?:com|lpt)\d)$/;
 
 /** Returns why a text cannot be a slug, or null if it can. */
 export function slugError(text: string): "characters" | "reserved" | null {
   if (!isSlug(text)) return "characters";
-  return RESERVED_SLUGS.has(text) ? "reserved" : null;
+  return RESERVED_SLUG.test(text) ? "reserved" : null;
 }
 
 /** Characters that look blank: INVISIBLE, and assigned ones that are not in it. */
