@@ -149,7 +149,6 @@ PORT (8787) is the port of the local server, which answers what files cannot.`,
       out: OUT,
       to: `DIR=. | folder to write to | dossier où écrire`,
       force: FORCE,
-      origin: `URL | origin of the site; by default the one that it was built for | origine du site ; par défaut, celle pour laquelle il a été construit`,
     },
   },
   smoke: {

@@ -6,7 +6,7 @@ import { UsageError } from "../src/content/failure.ts";
 import { BUILD_HOSTS, SITE_HOSTS } from "../src/hosts/config/host-files.ts";
 import {
   NGINX_CACHE,
-  originFlag,
+  plainOrigin,
   plainPath,
   type HostFile,
 } from "../src/hosts/config/host-options.ts";
@@ -49,12 +49,7 @@ async function filesOf(host: string, flags: CommandArgs<"host">["flags"]): Promi
   }
   const dist = plainPath("--out", flags.out);
   const identity = await openStaticFiles(openSiteFolder(dist).assets).identity();
-  const origin = originFlag("--origin", flags.origin ?? identity.url);
-  if (origin.origin !== identity.url) {
-    throw new UsageError(
-      `--origin: the site in ${flags.out} links to ${identity.url}; build it with SITE_URL=${origin.origin}`,
-    );
-  }
+  const origin = plainOrigin("SITE_URL", identity.url);
   const port = portFrom(process.env);
   if (origin.port === String(port)) {
     throw new UsageError(

@@ -198,6 +198,11 @@ describe("a site", () => {
     expect(requests.filter((path) => path === "/search-index.json")).toHaveLength(2);
   });
 
+  test("is closed for others, because each takes memory", async () => {
+    for (const last of [1, 2, 3, 4, 5, 1]) await call("/nope", `127.0.0.${last}`);
+    expect(requests).toHaveLength(6);
+  });
+
   test("is opened once for simultaneous requests", async () => {
     await Promise.all([call("/nope"), call("/nope"), call("/nope")]);
     expect(requests).toEqual(["/index.json"]);

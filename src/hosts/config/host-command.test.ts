@@ -67,12 +67,6 @@ test.each<[string, string[], RegExp]>([
   ["a folder without a site", ["nginx", "--out", "none"], /none: there is no site in this folder/],
   ["a folder with a quote", ["nginx", "--out", 'a"; }'], /^--out: ".*a\\"; }" has a character/],
   ["a missing folder", ["caddy", "--to", "none"], /^--to: there is no folder "none"; create it/],
-  ["a path", ["caddy", "--origin", "https://a.test/x"], /^--origin: "https:\/\/a.test\/x" is not/],
-  [
-    "the origin of another site",
-    ["caddy", "--origin", "https://b.test"],
-    /^--origin: the site in .* links to https:\/\/contrat.test; build it with SITE_URL=https:\/\/b.test$/m,
-  ],
 ])("refuses %s, and writes nothing", async (_, flags, message) => {
   const out = newFolder();
   const { status, stderr } = await host("--out", dist, "--to", out, ...flags);

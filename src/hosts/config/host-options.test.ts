@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Failure } from "../../content/failure.ts";
 import { anyCodePoint } from "../../test/any-code-point.ts";
-import { originFlag, plainPath } from "./host-options.ts";
+import { plainOrigin, plainPath } from "./host-options.ts";
 
 test.each(Array.from(" \"'`;{}\n\r\t\\$%#*\0(|&<,"))(
   "a path or an origin with %j is refused",
@@ -10,8 +10,8 @@ test.each(Array.from(" \"'`;{}\n\r\t\\$%#*\0(|&<,"))(
     expect(() => plainPath("--dist", `/srv/a${character}b`)).toThrow(
       /^--dist: "\/srv\/a.* cannot hold/,
     );
-    expect(() => originFlag("--origin", `https://a${character}b.test`)).toThrow(
-      /^--origin: "https:\/\/a/,
+    expect(() => plainOrigin("SITE_URL", `https://a${character}b.test`)).toThrow(
+      /^SITE_URL: "https:\/\/a/,
     );
   },
 );
@@ -39,13 +39,13 @@ test.each([
   ["https://Example.org/", "https://example.org"],
   ["http://127.0.0.1:8080", "http://127.0.0.1:8080"],
 ])("the origin %s is %s", (given, origin) => {
-  expect(originFlag("--origin", given).origin).toBe(origin);
+  expect(plainOrigin("SITE_URL", given).origin).toBe(origin);
 });
 
 test("what has more or less than an origin is refused", () => {
   const rest = "/path ?x ; \n".split(" ").map((end) => `https://example.org${end}`);
   const others = "example.org ftp://a.org https://user@a.org https://[::1] https:a.org".split(" ");
   for (const given of ["", ...rest, ...others]) {
-    expect(() => originFlag("--origin", given), given).toThrow(/is not the origin of a site/);
+    expect(() => plainOrigin("SITE_URL", given), given).toThrow(/is not the origin of a site/);
   }
 });

@@ -46,9 +46,7 @@ export function plainPath(name: string, given: string): string {
   );
 }
 
-/**
- * Parses the value of a flag as a site's origin. Throws a UsageError unless its host name is made of letters and digits.
- */
-export function originFlag(name: string, given: string): URL {
+/** Parses a site's origin. Throws a UsageError unless its host name is made of letters and digits. */
+export function plainOrigin(name: string, given: string): URL {
   return new URL(originIn(name, given, /^https?:\/\/[a-z0-9]+(?:[.-][a-z0-9]+)*(?::\d+)?$/));
 }

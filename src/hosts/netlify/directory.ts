@@ -4,7 +4,6 @@ import { createMcpEndpoint } from "../../api/mcp/endpoint.ts";
 import { respondMcp } from "../../api/mcp/fetch-endpoint.ts";
 import { respond, createHandler } from "../../api/handler.ts";
 import { httpAssets } from "../../api/http-assets.ts";
-import { keepRecent } from "../keep-recent.ts";
 import { openStaticFiles, type Assets } from "../../api/static-files.ts";
 
 /**
@@ -62,11 +61,24 @@ const PLAIN = /^(?:\/[a-z0-9_-]+)+\/?(?:&[a-z0-9_]+=(?:[\w.~+-]|%[0-9A-Fa-f]{2})
 /** Origins kept open: the published site and a few previews. Each holds its search index in memory. */
 const SITES_MAX = 4;
 
+const sites = new Map<string, ReturnType<typeof openSite>>();
+
+/** Returns an origin's site, which its requests share. One that cannot be opened is opened again by the next request. */
+function siteOf(origin: string): ReturnType<typeof openSite> {
+  const known = sites.get(origin);
+  if (known) return known;
+  if (sites.size === SITES_MAX) sites.clear();
+  const site = openSite(origin);
+  sites.set(origin, site);
+  site.catch(() => sites.delete(origin));
+  return site;
+}
+
 /**
  * Opens an origin's site. Its files come from the request's origin, by which the host finds the deploy, so a preview's
  * URLs never get into responses of the published site.
  */
-const siteOf = keepRecent(SITES_MAX, async (origin) => {
+async function openSite(origin: string) {
   const files = httpAssets(origin, (url, init) => fetch(url, init));
   const assets: Assets = {
     read: (path, version) =>
@@ -76,7 +88,7 @@ const siteOf = keepRecent(SITES_MAX, async (origin) => {
   const identity = async () => known;
   const handler = createHandler(assets, identity);
   return { handler, mcp: createMcpEndpoint(handler, identity) };
-});
+}
 
 /** `excludedPath` relative to the base. For any other path, `fetch` would run this function again, endlessly. */
 const EXCLUDED = /\.json$|^\/exports\//;

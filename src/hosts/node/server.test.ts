@@ -111,13 +111,12 @@ function open(port: number): Socket {
   return connect(port, "127.0.0.1").on("error", () => {});
 }
 
-/** Sends bytes as they are, and more after an answer; returns everything received until the server closes. */
-async function raw(port: number, text: string | Buffer, reply?: { after: string; send: string }) {
+/** Sends bytes as they are; returns everything received until the server closes. */
+async function raw(port: number, text: string | Buffer) {
   const socket = open(port);
   let received = "";
   socket.on("data", (bytes: Buffer) => {
     received += bytes.toString("latin1");
-    if (reply && bytes.includes(reply.after)) socket.write(reply.send);
   });
   socket.write(text);
   await new Promise((resolve) => {
@@ -193,22 +192,13 @@ describe("hostile clients", () => {
     expect(received).toContain(text);
   });
 
-  test("bodies of MCP: too long, asked for in the middle of a pipeline, and cut off", async () => {
+  test("bodies of MCP: too long, and cut off", async () => {
     const ping = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" });
     const head = (length: number, more = "") =>
       `POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n${more}\r\n`;
     const last = head(ping.length, "Connection: close\r\n") + ping;
     const tooLong = await raw(port, head(900_000) + " ".repeat(900_000) + last);
     expect(tooLong.statuses).toEqual([413, 200]);
-    const expecting = head(ping.length, "Expect: 100-continue\r\nConnection: close\r\n");
-    const large = "GET /large.bin HTTP/1.1\r\nHost: a\r\n\r\n";
-    // An interim line after the headers of an answer, the client would read as its body.
-    expect((await raw(port, large + expecting + ping)).statuses).toEqual([200, 200]);
-    const held = await raw(port, large + expecting, { after: "100 Continue", send: ping });
-    expect(held.statuses).toEqual([200, 100, 200]);
-    // Not a regular expression, for which so long a text can be too deep.
-    expect(held.received.includes("x".repeat(20_000_000))).toBe(true);
-    expect(held.received).toContain('{"jsonrpc":"2.0","id":1,"result":{}}');
     const socket = open(port);
     socket.write(head(ping.length) + ping.slice(0, 9), () => socket.destroy());
     await isAlive();

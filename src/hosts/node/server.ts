@@ -3,7 +3,7 @@ import { Server as NetServer, type AddressInfo, type Socket } from "node:net";
 import { parseUrl } from "../../api/parse-url.ts";
 import { boundedBody } from "../../api/mcp/fetch-endpoint.ts";
 import { type Answer, conditional } from "../../api/answer.ts";
-import { acceptedEncoding, encoded } from "./encoding.ts";
+import { acceptsGzip, encoded } from "./encoding.ts";
 import { listen } from "./listen.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 import type { ServerSettings } from "./settings.ts";
@@ -81,7 +81,6 @@ export async function serve(
     const wait = site.isLimitedPath(pathname)
       ? limiter(socket.remoteAddress, forwardedFor, performance.now())
       : null;
-    const encoding = acceptedEncoding(headers["accept-encoding"] ?? "");
     const reply = await responder({
       method,
       pathname,
@@ -90,17 +89,10 @@ export async function serve(
       header: (name) => headers[name.toLowerCase()]?.toString() ?? null,
       body: (max) => bodyOf(request, max),
     });
-    send(request, response, await encoded(reply, encoding));
+    send(request, response, await encoded(reply, acceptsGzip(headers["accept-encoding"] ?? "")));
   }
 
   const server = createServer(TIMEOUTS, onRequest);
-  server.on("checkContinue", (request, response) => {
-    // Behind a pipelined response, Node would send the answer's headers before this line, and its body after it.
-    const proceed = () => response.headersSent || response.writeContinue();
-    if (response.socket) proceed();
-    else response.once("socket", proceed);
-    onRequest(request, response);
-  });
   server.on("clientError", (error, socket) => {
     const request = unencoded(error, socket as Socket);
     const response = new ServerResponse(request ?? new IncomingMessage(socket as Socket));

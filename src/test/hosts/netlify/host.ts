@@ -14,9 +14,7 @@ import { newFolder } from "../../folder.ts";
 /** The root folder of the project. */
 export const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
 
-const EDGE_PATHS = "src/hosts/keep-recent.ts src/hosts/netlify src/facts src/api src/site".split(
-  " ",
-);
+const EDGE_PATHS = "src/hosts/netlify src/facts src/api src/site".split(" ");
 
 /** Copies the files that Netlify reads, and the site, to a new folder. */
 export function newProject(): string {
