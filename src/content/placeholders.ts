@@ -21,7 +21,7 @@ const TEXTS = [
 ] as const;
 
 /** Placeholders for a URL. No link may begin with another one: a name could be `javascript:`. */
-const URLS = ["site", "api", "mcp", "fiche", "signalement", "guide"] as const;
+const URLS = ["site", "api", "mcp", "fiche", "signalement"] as const;
 
 export type BlockPlaceholder = (typeof BLOCKS)[number];
 export type TextPlaceholder = (typeof TEXTS)[number];

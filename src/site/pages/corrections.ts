@@ -92,7 +92,13 @@ export function reportParagraphs(site: CorrectionSite, page: PageReference): Mar
     isMail &&
     markup` <button type="button" class="needs-script" data-copy-report>Copier l’adresse et le message</button>`
   }</p>
-${form && markup`<p>Sur GitHub, avec un compte\u00a0: ${link(form, "le formulaire", attribute)}</p>\n`}`;
+${
+  form &&
+  markup`<p>Sur GitHub, avec un compte\u00a0: ${link(form, "le formulaire", attribute)}, ou ${link(
+    `https://github.com/${site.repository}/blob/HEAD/CONTRIBUTING.md`,
+    "corriger vous-même",
+  )}</p>\n`
+}`;
 }
 
 /** Returns the folded ways to correct a tool, for the facts of its page. `path` is its record's in the content folder. */

@@ -46,16 +46,6 @@ host:
   expect(text).not.toContain("pas encore nommé");
 });
 
-test("the guide is in the repository, or without one where errors are reported", () => {
-  const guide = (lines: string) => {
-    const catalog = catalogOf({ "site.yaml": siteYaml("", "", lines) });
-    const { markup: html } = markup`${aboutPage(catalog).main}`;
-    return /Voici le <a href="(.*?)">guide<\/a>/.exec(html)?.[1];
-  };
-  expect(guide("repository: a/b\n")).toBe("https://github.com/a/b/blob/HEAD/CONTRIBUTING.md");
-  expect(guide("")).toBe("#signaler");
-});
-
 test("a page has an anchor per section, values for text and links, and downloads", () => {
   const { title, description, main } = aboutPage(catalogOf());
   const { markup: html } = markup`${main}`;
@@ -143,7 +133,7 @@ const WRITINGS = [
   (name: string) => `{{${name}`,
   (name: string) => `{{${name}}}{{${name}}}`,
 ];
-const NAMES = "editeur nom api guide x __proto__ a_b_c".split(" ");
+const NAMES = "editeur nom api x __proto__ a_b_c".split(" ");
 /** Places for a placeholder, `W`; `⏎` ends a line. */
 const PLACES = `W § a W b § a⏎W § **W** § *a*W § \`W\` § ~~~ W⏎a⏎~~~ § ~~~⏎W⏎~~~ § a⏎⏎    W §
   ~~~⏎GET W⏎~~~ § ~~~pages⏎GET /W⏎~~~ § # W § ## W § ## W {#x} § ## [a](W) § ### W § a W⏎--- §
@@ -156,11 +146,10 @@ const PLACES = `W § a W b § a⏎W § **W** § *a*W § \`W\` § ~~~ W⏎a⏎~~~
 const EVIL = `"'><img src=x onerror=alert(1)>{{api}}`;
 
 test("however a placeholder is written, it becomes its value, or is an error at its place", () => {
-  const lines = `publisher: { name: ${JSON.stringify(EVIL)} }\nrepository: a/b\n`;
+  const lines = `publisher: { name: ${JSON.stringify(EVIL)} }\n`;
   const { pages, ...catalog } = catalogOf({
     "site.yaml": siteYaml("name: Essai", `name: ${JSON.stringify(EVIL)}`, lines),
   });
-  const withoutGuide = { ...catalog, site: { ...catalog.site, repository: null } };
   const counts = { filled: 0, refused: 0 };
   const wrong: unknown[] = [];
   for (const place of PLACES) {
@@ -180,9 +169,8 @@ test("however a placeholder is written, it becomes its value, or is an error at 
         }
         if (value === null ? findings.length > 0 : findings.length === 0) {
           const both = value && { ...pages, "mentions-legales": value };
-          const shown = name === "guide" ? [catalog, withoutGuide] : [catalog];
-          for (const each of both ? shown : []) {
-            const { markup: html } = markup`${legalPage({ ...each, pages: both! }).main}`;
+          if (both) {
+            const { markup: html } = markup`${legalPage({ ...catalog, pages: both }).main}`;
             const error = errorIn(html);
             if (error !== null) wrong.push({ text, html, error });
           }

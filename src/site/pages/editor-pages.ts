@@ -132,17 +132,12 @@ function valuesOf({ site, tools, categories, collections }: Directory): Values {
 function urlsOf(directory: Directory): Record<UrlPlaceholder, string> {
   const { site } = directory;
   const toolsUrl = baseUrl(site) + ENDPOINT_PATHS.tools;
-  const report = `#${PAGE_IDS.report}`;
   return {
     site: site.url,
     api: baseUrl(site),
     mcp: site.url + MCP_PATH,
     fiche: `${toolsUrl}/${exampleTool(directory)?.slug ?? "exemple"}`,
-    signalement: report,
-    // Only a site that is not online yet may lack a repository.
-    guide: site.repository
-      ? `https://github.com/${site.repository}/blob/HEAD/CONTRIBUTING.md`
-      : report,
+    signalement: `#${PAGE_IDS.report}`,
   };
 }
 

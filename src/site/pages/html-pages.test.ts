@@ -308,6 +308,7 @@ test.each<[to: string, changes: [RegExp, string], proposal: string, report: stri
       expect(decodeURIComponent(page)).toContain(`, https://essai.test/${name}\r\n`);
     }
     expect(elements.filter((one) => attribute(one, "id") === "signaler")).toHaveLength(1);
+    expect(elements.some(isLink("corriger vous-même")), path).toBe(report.length > 1);
     const canEdit = elements.some((one) => hrefOf(one).startsWith("/admin"));
     expect(canEdit, path).toBe(isTool && report.length > 1);
   }
