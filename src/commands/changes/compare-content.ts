@@ -48,8 +48,6 @@ interface Entry {
   aliases: string[];
   name: string;
   status: unknown;
-  /** Slugs of the tools that a collection lists. */
-  tools: string[];
   /** Path of its page on the site, or null. */
   page: string | null;
   /** Values by key; null if an error keeps the file from being read. */
@@ -67,15 +65,13 @@ export interface FieldChange {
 }
 
 /** What happened to an entry. Entries with errors are not compared. */
-export interface EntryChange extends Omit<Entry, "aliases" | "tools" | "values"> {
+export interface EntryChange extends Omit<Entry, "aliases" | "values"> {
   change: keyof typeof CHANGES;
   /** The former identifier of a renamed entry. */
   formerId: string | null;
   /** Name of the entry to which a removed one's URL will lead. */
   successor: string | null;
   fields: FieldChange[];
-  /** Titles of the published collections that contain a tool. */
-  listedIn: string[];
 }
 
 /** The differences between two content folders. */
@@ -104,7 +100,7 @@ export function compareContent(before: Source, after: Source): ContentChanges {
     if (former) kept.add(former);
     if (entry.values === null) return [];
     const fields = changedFields(former ? fieldsIn(former, names) : [], fieldsIn(entry, names));
-    const change = { ...entry, ...none, fields, listedIn: listedIn(entry, present) };
+    const change = { ...entry, ...none, fields };
     if (!former) return [{ ...change, change: "added" }];
     if (former.id !== id) return [{ ...change, change: "renamed", formerId: former.id }];
     return fields.length > 0 ? [{ ...change, change: "changed" }] : [];
@@ -113,7 +109,7 @@ export function compareContent(before: Source, after: Source): ContentChanges {
     const { kind, id } = entry;
     if (kept.has(entry) || isUnreadable(kind, folder)) return [];
     const successor = present.find((other) => other.kind === kind && other.aliases.includes(id));
-    const change = { ...entry, ...none, fields: [], page: null, listedIn: listedIn(entry, past) };
+    const change = { ...entry, ...none, fields: [], page: null };
     return [{ ...change, change: "removed", successor: successor?.name ?? null }];
   });
   const order = Object.keys(CHANGES);
@@ -210,23 +206,16 @@ function listed(
   name = id,
   page: string | null = null,
 ): Entry {
-  return { kind, id, name, page, values, aliases: [], status: null, tools: [] };
+  return { kind, id, name, page, values, aliases: [], status: null };
 }
 
 function recordEntry({ record, references }: ParsedRecord, folder: ContentFolder): Entry {
   const { kind, slug: id, status } = references;
-  const tools = [...new Set(references.tools.map(({ text }) => text))];
-  const isShown =
-    kind === "tool" ||
-    folder.records.some(
-      ({ references: { slug, status, kind } }) =>
-        kind === "tool" && status === "published" && tools.includes(slug),
-    );
   const name = (record && ("title" in record ? record.title : record.name)) ?? id;
   const aliases = references.aliases.map(({ text }) => text);
-  const page = status === "published" && isShown ? PAGE_PATHS[kind](id) : null;
+  const page = status === "published" ? PAGE_PATHS[kind](id) : null;
   const values = record && withText(record, folder.screenshots);
-  return { kind, id, aliases, name, status, tools, page, values };
+  return { kind, id, aliases, name, status, page, values };
 }
 
 /** Returns a record as its YAML file would be, with the long text. A picture's name contains a digest of its bytes. */
@@ -238,10 +227,4 @@ function withText(record: AnyRecord, screenshots: ContentFolder["screenshots"]):
   const name = digest === undefined ? file : `${file} (${digest})`;
   const screenshot = record.screenshot && { ...shown, file: name };
   return { ...record, long_description: text, screenshot };
-}
-
-function listedIn({ kind, id }: Entry, entries: readonly Entry[]): string[] {
-  if (kind !== "tool") return [];
-  const lists = entries.filter((other) => other.status === "published" && other.tools.includes(id));
-  return lists.map(({ name }) => name);
 }

@@ -29,7 +29,6 @@ const entry = (changes: Partial<Entry> = {}): Entry => ({
   successor: null,
   page: "outils/ardoise",
   fields: [],
-  listedIn: [],
   ...changes,
 });
 
@@ -51,7 +50,6 @@ const anyEntry = fc.record({
   successor: fc.option(hostile),
   formerId: fc.option(hostile),
   fields: fc.array(fc.tuple(fc.boolean(), several, several), { maxLength: 3 }),
-  listedIn: several,
 });
 const anyChanges: fc.Arbitrary<ContentChanges> = fc.record({
   errors: fc.array(
@@ -97,14 +95,6 @@ test("an edited text shows the words around each change", () => {
   expect(changesReport({ ...NONE, entries }, PLACES)).toContain(
     "[…] mot4 mot5 mot6 mot7 mot8 mot9 <del>motx</del> <strong>moty</strong> mot11 mot12 mot13 mot14 mot15 mot16 […]",
   );
-});
-
-test("more than a hundred errors are counted, so that the records keep their place", () => {
-  const error = errorIn("a.md");
-  const errors = Array.from({ length: 120 }, () => error);
-  const comment = changesReport({ ...NONE, errors }, PLACES);
-  expect(comment.match(/^- `a\.md`/gm)).toHaveLength(100);
-  expect(comment).toContain("- … et 20\u00a0autres\n");
 });
 
 test("URLs of lines encode the branch and the path, and of pages are those of the preview", () => {

@@ -19,9 +19,6 @@ export interface Places {
   branch: string | null;
 }
 
-/** Errors shown. With more, the records themselves would not fit into a comment. */
-const ERRORS_SHOWN = 100;
-
 /**
  * Returns the changes as French Markdown for a comment on GitHub, for the editor who decides on them. The first line
  * tells the job that posts the comment which one to update, and whether there is anything to post.
@@ -52,7 +49,7 @@ export function changesReport(changes: ContentChanges, places: Places): string {
     ...(summary.length > 0 ? [list(summary)] : []),
     // What concerns several records comes first, because a long comment loses its end.
     ...(errors.length > 0
-      ? [`### À corriger (${errors.length})`, list(errorLines(errors, places))]
+      ? [`### À corriger (${errors.length})`, list(errors.map((error) => errorLine(error, places)))]
       : []),
     ...(entries.some(({ change }) => change !== "added") ? [LEGEND] : []),
     ...groups.flatMap(({ heading, members }) => [
@@ -70,12 +67,6 @@ function list(lines: readonly string[]): string {
   return lines.map((line) => `- ${line}`).join("\n");
 }
 
-function errorLines(errors: readonly Diagnostic[], places: Places): string[] {
-  const rest = errors.length - ERRORS_SHOWN;
-  const more = rest > 0 ? [`… et ${counted(rest, "autre", "autres")}`] : [];
-  return [...errors.slice(0, ERRORS_SHOWN).map((error) => errorLine(error, places)), ...more];
-}
-
 function errorLine(error: Diagnostic, { repository, branch }: Places): string {
   const { path, line } = error;
   const file = `${encodedPath(branch ?? "")}/${encodedPath(path)}`;
@@ -88,12 +79,10 @@ function errorLine(error: Diagnostic, { repository, branch }: Places): string {
 
 /** Returns a heading, which the posting job looks for, and everything about the entry. */
 function entryParts(entry: EntryChange, preview: string | null): string[] {
-  const { kind, id, name, status, change, page, fields, listedIn } = entry;
-  const titles = listedIn.map((title) => `«\u00a0${prose(title)}\u00a0»`);
+  const { kind, id, name, status, change, page, fields } = entry;
   const lines = [
     ...notes(entry),
     ...fields.map((field) => `**${field.title}**\u00a0: ${fieldText(field, change === "added")}`),
-    ...(titles.length > 0 ? [`Présent dans ${enumerated(titles)}`] : []),
   ];
   const state = status === "draft" || status === "archived" ? `, ${STATES[status]}` : "";
   const slug = kind === "site" ? "" : ` ${code(id)}`;

@@ -37,24 +37,18 @@ function repeatedWords(
 ): Finding<ValuePlace>[] {
   const phrase = phrasePattern(phrases);
   const texts = records.map(({ text }) => text.replace(phrase, (all) => "x".padEnd(all.length)));
-  // The words of all texts as numbers; a number of its own before each text ends the runs of the one before it. A token,
-  // which is what is between spaces, is folded once.
+  // The words of all texts as numbers; a number of its own before each text ends the runs of the one before it.
   const numbers: number[] = [];
   const starts: number[] = [];
   const known = new Map<string, number>();
-  const tokens = new Map<string, number[]>();
   const numberOf = (word: string) => known.get(word) ?? known.set(word, known.size).size - 1;
   for (const [owner, text] of texts.entries()) {
     starts.push(numbers.push(-1 - owner));
-    for (const token of text.split(/\s+/)) {
-      let own = tokens.get(token);
-      if (!own) tokens.set(token, (own = wordsIn(token).map(numberOf)));
-      for (const number of own) numbers.push(number);
-    }
+    for (const token of text.split(/\s+/)) numbers.push(...wordsIn(token).map(numberOf));
   }
   const found = new Map<string, Finding<ValuePlace>>();
   const textAt = (word: number) => starts.findLastIndex((start) => start <= word);
-  for (const [start, first] of repeatedRuns(Int32Array.from(numbers))) {
+  for (const [start, first] of repeatedRuns(numbers)) {
     const [here, there] = [textAt(start), textAt(first)];
     const pair = `${here} ${there}`;
     if (here === there || found.has(pair)) continue;
@@ -91,22 +85,19 @@ function spanOf(text: string, word: number): [start: number, end: number] {
 }
 
 /** Yields the start of each run of numbers that repeats an earlier one, and the start of that one. */
-function* repeatedRuns(numbers: Int32Array) {
-  // A hash table with open addresses: a Map with the runs as texts takes ten times as long.
-  const bits = Math.ceil(Math.log2(2 * numbers.length + 2));
-  const table = new Int32Array(2 ** bits).fill(-1);
+function* repeatedRuns(numbers: readonly number[]) {
+  // By hashes, because texts as keys take ten times as long. Of two runs with one hash, only the first is known.
+  const known = new Map<number, number>();
   for (let start = 0; start + RUN <= numbers.length; start++) {
     let hash = 0;
     for (let i = 0; i < RUN; i++) hash = Math.imul(hash ^ numbers[start + i]!, 0x9e3779b1);
-    let slot = hash >>> (32 - bits);
-    while (table[slot]! >= 0 && !isEqual(numbers, table[slot]!, start))
-      slot = (slot + 1) % table.length;
-    if (table[slot]! < 0) table[slot] = start;
-    else yield [start, table[slot]!] as const;
+    const first = known.get(hash);
+    if (first === undefined) known.set(hash, start);
+    else if (isEqual(numbers, first, start)) yield [start, first] as const;
   }
 }
 
-function isEqual(numbers: Int32Array, a: number, b: number): boolean {
+function isEqual(numbers: readonly number[], a: number, b: number): boolean {
   for (let i = 0; i < RUN; i++) if (numbers[a + i] !== numbers[b + i]) return false;
   return true;
 }

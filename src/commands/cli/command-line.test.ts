@@ -43,14 +43,6 @@ Lists all errors in the content; ends with 1 if there are any.
 `);
 });
 
-test.each([
-  ["check", "language (that of the system)"],
-  ["changes", "language of this help (that of the system)"],
-] as const)("the help of %s says that --lang is the %s", (name, expected) => {
-  const help = helpText(name, COMMANDS[name], "en");
-  expect(/--lang en\|fr +(.*)/.exec(help)?.[1]).toBe(expected);
-});
-
 const FORMATS = "text, github, json";
 const DAY = "--now must be a day that exists, written YYYY-MM-DD";
 

@@ -59,9 +59,6 @@ export function languageOf(
 }
 
 const LANGUAGE = "en,fr | language (that of the system) | langue (celle du système)";
-/** For commands that answer in French only. */
-const OF_HELP =
-  "en,fr | language of this help (that of the system) | langue de cette aide (celle du système)";
 
 type ReadFlag = ReturnType<typeof readFlag>;
 
@@ -73,9 +70,12 @@ function readFlag(flag: string) {
   return { value, choices, fallback: fallback ?? choices?.[0], help: { en, fr } };
 }
 
-function flagsOf({ flags, speaks }: Command): Map<string, ReadFlag> {
-  const lang = speaks === "fr" ? OF_HELP : LANGUAGE;
-  const all = Object.entries({ ...flags, lang, help: "| show this help | montrer cette aide" });
+function flagsOf({ flags }: Command): Map<string, ReadFlag> {
+  const all = Object.entries({
+    ...flags,
+    lang: LANGUAGE,
+    help: "| show this help | montrer cette aide",
+  });
   return new Map(all.map(([name, flag]) => [name, readFlag(flag)]));
 }
 
