@@ -12,8 +12,9 @@ const SITE = "https://contrat.test";
 addCases(
   async () => {
     const assets = contractAssets(SITE);
-    const { identity, json } = openStaticFiles(assets);
-    const validator = openApiValidator((await json("/openapi.json")) as object);
+    const { identity, bytes } = openStaticFiles(assets);
+    const openapi = new TextDecoder().decode((await bytes("/openapi.json"))!);
+    const validator = openApiValidator(JSON.parse(openapi) as object);
     const handler = createHandler(assets, identity);
     const endpoint = createMcpEndpoint(handler, identity);
     return {

@@ -1,6 +1,6 @@
 import { COUNTRY_CODES } from "../facts/countries.ts";
 import { BASE_PATH } from "./api.ts";
-import type { SiteIdentity } from "./documents.ts";
+import { toolUrl, type SiteIdentity } from "./documents.ts";
 import { DOCUMENTS, documentFile, RECORD_FOLDERS } from "./file-routes.ts";
 import { METHODS } from "./headers.ts";
 import { currentSlug, isSlug } from "./slug.ts";
@@ -18,7 +18,7 @@ import {
   type Answer,
   conditional,
 } from "./answer.ts";
-import { listTools } from "./list-answer.ts";
+import { hasFile, listDocument, listFile } from "./list.ts";
 import { openStaticFiles, type Assets } from "./static-files.ts";
 
 /** The parts of a request on which an answer depends, before `conditional`. */
@@ -44,8 +44,8 @@ const FILE = /^(?:\/[a-z0-9_-]{1,64}){0,6}\/[a-z0-9_-]{1,64}(?:\.[a-z]{1,8}){1,2
 type Folder = (typeof RECORD_FOLDERS)[number];
 
 /**
- * Returns the handler that answers from static files: with a file as it is, a page cut out of list pages, search results,
- * a redirect from an alias, or a problem document. It never throws for what a client sends, keeps only the opened search
+ * Returns the handler that answers from static files: with a file as it is, a list from the search index, a redirect from
+ * an alias, or a problem document. It never throws for what a client sends, keeps only the opened search
  * index between requests, and runs in Deno, Node and browsers. `assets` must return the files of one build. `identity` is
  * for callers that already know the site's name and origin, which are otherwise read from its index.
  */
@@ -75,12 +75,20 @@ export function createHandler(assets: Assets, identity?: () => Promise<SiteIdent
   async function listAnswer(search: string): Promise<Answer> {
     const { query, errors } = readListQuery(search);
     errors.push(...unknownCountry(query, COUNTRY_CODES));
-    if (errors.length === 0) {
-      const list = await listTools(query, files, siteIdentity);
-      if (list !== "unknown-slug") return documentAnswer(list);
-    }
-    errors.push(...(await unknownSlugs(query, await files.search(), files.aliases)));
-    return problemAnswer(invalidParameters(await siteIdentity(), errors));
+    const file = errors.length === 0 && hasFile(query) && (await files.bytes(listFile(query)));
+    if (file) return documentAnswer(file);
+    const [site, opened] = await Promise.all([siteIdentity(), files.search()]);
+    errors.push(...(await unknownSlugs(query, opened, files.aliases)));
+    if (errors.length > 0) return problemAnswer(invalidParameters(site, errors));
+    const { report, tools, unknown } = opened.list(query);
+    const start = (query.page - 1) * query.per_page;
+    const items = tools.slice(start, start + query.per_page).map((position) => {
+      const tool = opened.tool(position);
+      return { ...tool, url: toolUrl(site, tool.slug) };
+    });
+    const page = { total: tools.length, search: report, items, unknown: unknown.length };
+    const document = listDocument(site, query, page);
+    return documentAnswer(new TextEncoder().encode(JSON.stringify(document)));
   }
 
   async function recordAnswer(folder: Folder, name: string): Promise<Answer> {

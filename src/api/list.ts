@@ -29,11 +29,11 @@ type FileParameter = (typeof FILE_PARAMETERS)[number];
 /** The segment of a filter that is not set; therefore no category has this slug. */
 export const ANY = "any";
 
-/** Reports whether pages of a list are files: it has no other parameter, at most one pricing, and no category like `../x`. */
-export function hasFiles(query: ListQuery): boolean {
+/** Reports whether a page of a list may be a file: it has no other parameter, at most one pricing, and no category like `../x`. */
+export function hasFile(query: ListQuery): boolean {
   const { category, pricing } = query;
-  const free = new Set<string>([...FILE_PARAMETERS, "per_page"]);
-  const others = LIST_PARAMETERS.filter((name) => !free.has(name));
+  const free: readonly string[] = FILE_PARAMETERS;
+  const others = LIST_PARAMETERS.filter((name) => !free.includes(name));
   const isSafe = category === null || (isSlug(category) && category !== ANY);
   return (
     isSafe && !pricing?.includes(",") && others.every((name) => query[name] === ALL_TOOLS[name])

@@ -21,8 +21,6 @@ export interface Assets {
 export interface StaticFiles {
   /** Returns the bytes of a file, or null if it does not exist. */
   bytes: (path: string) => Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Returns the value of a JSON file, or null if it does not exist. */
-  json: (path: string) => Promise<unknown>;
   /** Returns the current slugs by alias, or null if the site has no aliases.json. */
   aliases: () => Promise<Aliases | null>;
   /** Returns the site's name and origin from its index. Throws without an index. */
@@ -37,15 +35,12 @@ export function openStaticFiles(assets: Assets): StaticFiles {
     return asset === null || asset === "unchanged" ? null : asset.bytes;
   }
 
-  async function json(path: string): Promise<unknown> {
-    const found = await bytes(path);
-    return found && parseJson(found);
-  }
-
   return {
     bytes,
-    json,
-    aliases: async () => (await json("/aliases.json")) as Aliases | null,
+    async aliases() {
+      const found = await bytes("/aliases.json");
+      return found && (parseJson(found) as Aliases);
+    },
     identity: keptOpen(assets, "/index.json", (index) => {
       return (parseJson(index) as { license: { attribution: SiteIdentity } }).license.attribution;
     }),

@@ -1,6 +1,6 @@
 import { BASE_PATH, DEFAULT_PER_PAGE } from "../api/api.ts";
 import type { ListedTool } from "../api/documents.ts";
-import { hasFiles, listFile, listSearch } from "../api/list.ts";
+import { hasFile, listFile, listSearch } from "../api/list.ts";
 import {
   filterWords,
   PARAMETERS,
@@ -90,7 +90,7 @@ function wantedList(query: ListQuery): Wanted {
   return {
     page: `/${search}`,
     async load() {
-      const file = hasFiles(query) ? listFile(query) : null;
+      const file = hasFile(query) ? listFile(query) : null;
       const [{ data, pagination, search: report, unknown_count: unknown }, nameOf] =
         await Promise.all([
           answer<Components["ToolList"]>(`/tools${search}`, file),

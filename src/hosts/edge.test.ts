@@ -123,7 +123,7 @@ describe("a file", () => {
   });
 
   test("that the function parses and that is invalid is left to the host's fallback", async () => {
-    files["/tools/_/any/any/any/1.json"] = json("{]}");
+    files["/search-index.json"] = json("{]}");
     await expect(call("/tools?per_page=7")).rejects.toThrow();
     files["/index.json"] = json("{]}");
     await expect(call("/tools/anki", "127.0.0.1")).rejects.toThrow();
