@@ -1,14 +1,6 @@
-import type { ToolSummary } from "../documents.ts";
-import {
-  chosenValues,
-  FACET_NAMES,
-  PARAMETERS,
-  type FacetName,
-  type ListParameter,
-} from "../list-parameters.ts";
+import { PARAMETERS, type ListParameter } from "../list-parameters.ts";
 import type { Problem } from "../problem.ts";
 import { nearest } from "../nearest.ts";
-import type { ToolListDocument } from "./answer-text.ts";
 import type { ReadDocument } from "./api-reader.ts";
 import type { Params } from "./json-rpc.ts";
 import { quoteValue } from "./quote-value.ts";
@@ -77,34 +69,6 @@ async function allowed(name: string, read: ReadDocument): Promise<string> {
   if (parameter.kind !== "slug") return "";
   const slugs = entries(await read(`/${parameter.list}`)).map(({ slug }) => slug);
   return ` Allowed: ${slugs.join(", ")}.`;
-}
-
-/**
- * Says which filters leave nothing of what matches the words exactly; null if something is left. Of several filters, it names
- * those that no match passes alone, or all if there is none or the matches are too many to test.
- */
-export async function emptyingFilters(
-  list: ToolListDocument,
-  read: ReadDocument,
-): Promise<string | null> {
-  const { filters, search, pagination } = list;
-  const { q } = filters;
-  const given = FACET_NAMES.filter((name) => filters[name] !== null);
-  if (given.length === 0 || (pagination.total > 0 && search?.exact !== 0)) return null;
-  const named = (names: readonly FacetName[]) =>
-    names.map((name) => (filters[name] === true ? name : `${name}=${filters[name]}`)).join(" and ");
-  if (q === null) return `No tool has ${named(given)}; leave one out.`;
-  const exact = `?q=${encodeURIComponent(q)}&match=exact&per_page=${PARAMETERS.per_page.max}`;
-  const { text } = await read("/tools", exact);
-  const { data, pagination: all } = JSON.parse(text) as ToolListDocument;
-  if (all.total === 0) return null;
-  const passes = (tool: ToolSummary, name: FacetName) =>
-    chosenValues(filters, name).some((value) => PARAMETERS[name].of(tool).includes(value)) ||
-    (name === "subject" && filters.all_subjects === true && tool.subjects.length === 0);
-  const emptying = given.filter((name) => !data.some((tool) => passes(tool, name)));
-  const isCertain = emptying.length > 0 && data.length === all.total;
-  const matches = all.total === 1 ? "1 tool matches" : `${all.total} tools match`;
-  return `${matches} ${quoteValue(q)}; none with ${named(isCertain ? emptying : given)}.`;
 }
 
 function entries({ status, text }: { status: number; text: string }): NamedRecord[] {

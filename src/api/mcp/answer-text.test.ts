@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { ALL_TOOLS } from "../list-parameters.ts";
 import { MCP_COLLECTIONS_PER_PAGE, type McpToolName } from "./mcp-path.ts";
 import { answerOf } from "./answer-text.ts";
 
 const HOSTILE = "Un\n\routil\u0085 | free\u2028faux\v\u001d\u00a0:";
 
 const textOf = (name: McpToolName, document: object, query = {}) =>
-  answerOf(name, [{ ...document, license }], new URLSearchParams(query)).content[0].text;
+  answerOf(name, [{ ...document, filters, license }], new URLSearchParams(query)).content[0].text;
 
 const tool = {
   slug: "outil",
@@ -33,6 +34,7 @@ const collection = {
 };
 const term = { slug: "quiz", name: HOSTILE, description: HOSTILE, tool_count: 3 };
 const license = { attribution: { name: "Essai", url: "https://essai.test" } };
+const filters = ALL_TOOLS;
 const pagination = { page: 1, total: 1, total_pages: 1 };
 
 test.each([
@@ -41,7 +43,7 @@ test.each([
   ["get_collection", 6, { data: collection }],
   ["list_filters", 3, { data: [term] }],
 ] as const)("no text of a record adds a line to the answer of %s", (name, lines, document) => {
-  const [{ text }] = answerOf(name, [{ ...document, license }, { known: "" }]).content;
+  const [{ text }] = answerOf(name, [{ ...document, filters, license }, { known: "" }]).content;
   expect(text.split(/[\p{Cc}\u2028\u2029]/u)).toHaveLength(lines);
 });
 
@@ -108,13 +110,4 @@ test("collections are found by words of their title or description, and listed b
   expect(first({ page: "3" })).toBe("Page 3 is past the last page, 2.");
   expect(first({ q: "la correction des Dictées" })).toBe("Collections found: 31; page 1 of 1.");
   expect(first({ q: "dictée compter" })).toMatch(/^No collection has every word/);
-});
-
-test("near tools follow the note on the filters that left no match", () => {
-  const search = { match: "exact", exact: 0, words: [] };
-  const note = '1 tool matches "quiz"; none with gar.';
-  const document = { data: [tool], pagination, search, license };
-  const answer = answerOf("search_tools", [document], undefined, note);
-  const [first] = answer.content[0].text.split("\n");
-  expect(first).toBe(`Tools found: 1; page 1 of 1. ${note} These are the nearest.`);
 });

@@ -31,53 +31,44 @@ interface Document<Data> {
  * A record's own texts come last on their line and contain no line break, so that they cannot pass for another record.
  * Where records' texts have line breaks, the answer is JSON.
  */
-const ANSWERS: Record<
-  McpToolName,
-  (documents: never, query: URLSearchParams, note: string | null) => string | object
-> = {
-  search_tools: toolListText,
-  get_tool: ([document]: [ToolDocument]) => JSON.stringify(shortTool(document)),
-  list_collections: collectionListText,
-  get_collection: collectionText,
-  list_filters: filterListText,
-  search: searchResults,
-  fetch: fetchedDocument,
-};
+const ANSWERS: Record<McpToolName, (documents: never, query: URLSearchParams) => string | object> =
+  {
+    search_tools: toolListText,
+    get_tool: ([document]: [ToolDocument]) => JSON.stringify(shortTool(document)),
+    list_collections: collectionListText,
+    get_collection: collectionText,
+    list_filters: filterListText,
+    search: searchResults,
+    fetch: fetchedDocument,
+  };
 
-/**
- * Returns the answer of a tool, made from the API's documents: a text, and for objects also structured content. `note` says
- * what the documents do not.
- */
+/** Returns the answer of a tool, made from the API's documents: a text, and for objects also structured content. */
 export function answerOf(
   name: McpToolName,
   documents: readonly object[],
   query = new URLSearchParams(),
-  note: string | null = null,
 ): { content: [{ type: "text"; text: string }]; structuredContent?: object } {
-  const answer = ANSWERS[name](documents as never, query, note);
+  const answer = ANSWERS[name](documents as never, query);
   const text = typeof answer === "string" ? answer : JSON.stringify(answer);
   const structured = typeof answer === "string" ? {} : { structuredContent: answer };
   return { content: [{ type: "text", text }], ...structured };
 }
 
-export interface ToolListDocument extends Document<ToolSummary[]> {
+interface ToolListDocument extends Document<ToolSummary[]> {
   pagination: { page: number; total: number; total_pages: number };
   unknown_count: number;
   filters: Filters;
   search: ListPage["search"];
 }
 
-function toolListText(
-  [list]: [ToolListDocument],
-  query: URLSearchParams,
-  note: string | null,
-): string {
+function toolListText([list]: [ToolListDocument], query: URLSearchParams): string {
   const { data, pagination, search } = list;
   const { total } = pagination;
+  const emptied = emptiedText(list);
   const unknown = unknownText(list);
   if (total === 0)
-    return (note ?? "No tool found: ask with other words or fewer filters.") + unknown;
-  const near = note === null ? matchText(search, total) : ` ${note} These are the nearest.`;
+    return (emptied ?? "No tool found: ask with other words or fewer filters.") + unknown;
+  const near = emptied === null ? matchText(search, total) : ` ${emptied} These are the nearest.`;
   const isDated = query.get("sort") === "newest";
   const lines = data.map((tool) => toolLine(tool, isDated));
   return pageText(`Tools found: ${total}`, pagination, near + unknown, [
@@ -92,6 +83,17 @@ type Pages = Pick<ToolListDocument["pagination"], "page" | "total_pages">;
 function pageText(found: string, { page, total_pages }: Pages, note: string, lines: string[]) {
   if (lines.length === 1) return `Page ${page} is past the last page, ${total_pages}.`;
   return [`${found}; page ${page} of ${total_pages}.${note}`, ...lines].join("\n");
+}
+
+/** Names the filters that leave nothing of what matches the words exactly; null if something is left. */
+function emptiedText({ filters, search, pagination }: ToolListDocument): string | null {
+  const given = FACET_NAMES.filter((name) => filters[name] !== null);
+  const isEmptied = search
+    ? search.match === "exact" && search.exact === 0
+    : pagination.total === 0;
+  if (!isEmptied || given.length === 0) return null;
+  const named = given.map((name) => (filters[name] === true ? name : `${name}=${filters[name]}`));
+  return `No tool ${search ? "with every word " : ""}has ${named.join(" and ")}; leave one out.`;
 }
 
 /** Says of how many tools the facts that a query filters are unknown, and of a short list how to see them. */

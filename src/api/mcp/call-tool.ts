@@ -9,9 +9,9 @@ import {
 import { nearest } from "../nearest.ts";
 import type { Problem } from "../problem.ts";
 import { isSlug } from "../slug.ts";
-import { emptyingFilters, invalidList, unknownRecord } from "./advice.ts";
-import { answerOf, type ToolListDocument } from "./answer-text.ts";
-import type { SiteReader, ReadDocument } from "./api-reader.ts";
+import { invalidList, unknownRecord } from "./advice.ts";
+import { answerOf } from "./answer-text.ts";
+import type { SiteReader } from "./api-reader.ts";
 import { rpcError, isObject, type Outcome, type Params } from "./json-rpc.ts";
 import { quoteValue } from "./quote-value.ts";
 
@@ -20,22 +20,20 @@ import { quoteValue } from "./quote-value.ts";
  * because clients do not show protocol errors to models.
  */
 export async function callTool(
-  { name, arguments: given }: Params,
+  { name: asked, arguments: given }: Params,
   { read }: SiteReader,
 ): Promise<Outcome> {
-  if (typeof name !== "string" || !Object.hasOwn(MCP_TOOLS, name)) {
+  if (typeof asked !== "string" || !Object.hasOwn(MCP_TOOLS, asked)) {
     const tools = MCP_TOOL_NAMES.join(", ");
-    return rpcError("invalidParams", `Unknown tool: ${quoteValue(name)}. The tools are ${tools}.`);
+    return rpcError("invalidParams", `Unknown tool: ${quoteValue(asked)}. The tools are ${tools}.`);
   }
-  if (given !== undefined && given !== null && !isObject(given)) {
+  const values = given ?? {};
+  if (!isObject(values)) {
     return rpcError("invalidParams", `arguments must be an object, not ${quoteValue(given)}.`);
   }
-  return call(name as McpToolName, given ?? {}, read);
-}
-
-async function call(name: McpToolName, given: Params, read: ReadDocument): Promise<Outcome> {
-  const query = queryOf(name, given);
-  if ("wrong" in query) return toolError(query.wrong.join("\n"));
+  const name = asked as McpToolName;
+  const query = queryOf(name, values);
+  if (typeof query === "string") return toolError(query);
   const { paths } = MCP_TOOLS[name];
   const slug = query.get("slug") ?? query.get("id");
   const kind = name === "get_collection" ? "collection" : "tool";
@@ -48,15 +46,13 @@ async function call(name: McpToolName, given: Params, read: ReadDocument): Promi
   const failed = answers.find(({ status }) => status !== 200);
   if (failed === undefined) {
     const documents = answers.map(({ text }) => JSON.parse(text) as object);
-    const note =
-      name === "search_tools"
-        ? await emptyingFilters(documents[0] as ToolListDocument, read)
-        : null;
-    return { result: answerOf(name, documents, query, note) };
+    return { result: answerOf(name, documents, query) };
   }
   const problem = JSON.parse(failed.text) as Problem;
   const advice =
-    slug === null ? await invalidList(problem, given, read) : await unknownRecord(kind, slug, read);
+    slug === null
+      ? await invalidList(problem, values, read)
+      : await unknownRecord(kind, slug, read);
   return toolError(advice, failed.text);
 }
 
@@ -66,38 +62,38 @@ function toolError(advice: string, problem?: string): Outcome {
   return { result: { content: texts.map((text) => ({ type: "text", text })), isError: true } };
 }
 
-/** More unknown arguments than this are only counted. */
-const UNKNOWN_MAX = 10;
-
 /**
- * Returns the arguments of a call as a query of the API, or what is wrong with them. The API itself checks values but ignores
- * unknown parameters; here these are errors, because a model would take the unfiltered list for the answer.
+ * Returns the arguments of a call as a query of the API, or what is wrong with the first wrong one. The API itself checks
+ * values but ignores unknown parameters; here these are errors, because a model would take the unfiltered list for the answer.
  */
-function queryOf(name: McpToolName, given: Params): URLSearchParams | { wrong: string[] } {
+function queryOf(name: McpToolName, given: Params): URLSearchParams | string {
   const known: readonly string[] = MCP_TOOLS[name].takes;
   const query = new URLSearchParams();
-  const unknown: string[] = [];
-  const wrong: string[] = [];
   for (const [argument, value] of Object.entries(given)) {
+    const parameter = argument === "query" && known.includes("q") ? "q" : argument;
+    if (!known.includes(parameter)) return unknownArgument(name, argument, known);
     const text = textOf(argument, value);
-    if (!known.includes(argument === "query" && known.includes("q") ? "q" : argument))
-      unknown.push(argument);
-    else if (text === undefined)
-      wrong.push(`${argument} must be one value, not ${quoteValue(value)}.`);
-    else if (text !== null) query.set(argument, text);
+    if (text === undefined) return `${argument} must be one value, not ${quoteValue(value)}.`;
+    if (text === null) continue;
+    if (query.has(parameter)) return "q and query mean the same; give one of them.";
+    query.set(parameter, text);
   }
-  if (unknown.length > 0) wrong.push(...unknownArguments(name, unknown, known));
-  const asked = query.get("query");
-  if (asked !== null && query.has("q")) wrong.push("q and query mean the same; give one of them.");
+  const missing = known.find((one) => REQUIRED_ARGUMENTS.includes(one) && !query.get(one));
+  if (missing !== undefined) return `${name} needs ${missing}.`;
   const page = query.get("page");
   if (name === "list_collections" && page && !/^[1-9]\d{0,8}$/.test(page))
-    wrong.push(`page must be a whole number from 1, not ${quoteValue(page)}.`);
-  const missing = known.find((one) => REQUIRED_ARGUMENTS.includes(one) && !query.get(one));
-  if (missing !== undefined && wrong.length === 0) wrong.push(`${name} needs ${missing}.`);
-  if (wrong.length > 0) return { wrong };
+    return `page must be a whole number from 1, not ${quoteValue(page)}.`;
+  const asked = query.get("query");
   if (asked !== null) query.set("q", asked);
   if (!query.get("per_page")) query.set("per_page", String(MCP_PER_PAGE));
   return query;
+}
+
+function unknownArgument(name: string, argument: string, known: readonly string[]): string {
+  const near = nearest(argument, known);
+  const hint = near === null ? "" : ` Did you mean ${near}?`;
+  const all = known.length === 0 ? "no arguments" : `only ${known.join(", ")}`;
+  return `${name} has no argument ${quoteValue(argument)}.${hint}\nIt takes ${all}.`;
 }
 
 /** Returns a value as query text: null if it counts as not given, undefined for an object, or for a list where one value is expected. */
@@ -110,20 +106,4 @@ function textOf(argument: string, value: unknown): string | null | undefined {
   }
   if (typeof value !== "boolean") return undefined;
   return kind === "flag" && !value ? null : String(value);
-}
-
-function unknownArguments(
-  name: string,
-  unknown: readonly string[],
-  known: readonly string[],
-): string[] {
-  const lines = unknown.slice(0, UNKNOWN_MAX).map((argument) => {
-    const near = nearest(argument, known);
-    const hint = near === null ? "" : ` Did you mean ${near}?`;
-    return `${name} has no argument ${quoteValue(argument)}.${hint}`;
-  });
-  const more = unknown.length - lines.length;
-  if (more > 0) lines.push(`${more} more arguments are unknown.`);
-  const all = known.length === 0 ? "no arguments" : `only ${known.join(", ")}`;
-  return [...lines, `It takes ${all}.`];
 }
