@@ -8,7 +8,7 @@ import type { CollectionData, ToolData } from "../../catalog/schemas.ts";
 import type { SiteSettings } from "../../content/schema/site.ts";
 import type { Components } from "../openapi/component-schemas.ts";
 import type { Output } from "../output.ts";
-import { ENDPOINT_PATHS, ENDPOINTS, type EndpointRel } from "../routes/endpoints.ts";
+import { ENDPOINT_PATHS, ENDPOINTS } from "../routes/endpoints.ts";
 import { FEEDS } from "../shared/feed-list.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
 import { ChangeEvent } from "./document-schemas.ts";
@@ -18,19 +18,8 @@ import { searchIndex } from "./make-search-index.ts";
 
 /** The documents of the API: parts of the directory in envelopes. Their schemas describe them. */
 
-/** The data of the endpoints that are one file each (contract §6, §7 and §10). */
-const DATA = {
-  collections: ({ collections }) =>
-    collections.map(
-      ({ introduction: _i, introduction_html: _h, updated_at: _u, tools: _t, ...summary }) =>
-        summary,
-    ),
-  categories: ({ categories }) => categories,
-  levels: ({ levels }) => levels,
-  subjects: ({ subjects }) => subjects,
-} satisfies Partial<Record<EndpointRel, (directory: Directory) => object[]>>;
-
-type OneFile = keyof typeof DATA;
+/** The lists that are one file each (contract §6 and §7). */
+const LISTS = ["collections", "categories", "levels", "subjects"] as const;
 
 /** Returns all files below the base, except exports, index and OpenAPI document. */
 export function apiFiles(directory: Directory): Output[] {
@@ -41,10 +30,11 @@ export function apiFiles(directory: Directory): Output[] {
     ...listPages(directory),
     ...tools.map(recordFile(ENDPOINT_PATHS.tool)),
     ...collections.map(recordFile(ENDPOINT_PATHS.collection)),
-    ...(Object.keys(DATA) as OneFile[]).map((rel) =>
-      json(ENDPOINT_PATHS[rel].replace(".json", ""), () => directoryDocument(directory, rel)),
+    ...LISTS.map((rel) => json(ENDPOINT_PATHS[rel], () => directoryDocument(directory, rel))),
+    json("/changes", () => changesDocument(directory)),
+    ...[...eventsByMonth(directory)].map(([month, events]) =>
+      json(`/changes/${month}`, () => enveloped(site, monthUrl(site, month), events)),
     ),
-    ...changesFiles(directory),
     json("/search-index", () => searchIndex(directory)),
     json("/aliases", () => aliasesDocument(directory)),
   ];
@@ -82,9 +72,13 @@ export function recordDocument(site: SiteSettings, record: ToolData | Collection
   return enveloped(site, record.url, record);
 }
 
-export function directoryDocument<Rel extends OneFile>(directory: Directory, rel: Rel) {
-  const data = DATA[rel](directory) as ReturnType<(typeof DATA)[Rel]>;
-  return enveloped(directory.site, baseUrl(directory.site) + ENDPOINT_PATHS[rel], data);
+export function directoryDocument(directory: Directory, rel: (typeof LISTS)[number]) {
+  const { site, collections, ...others } = directory;
+  const summaries = collections.map(
+    ({ introduction: _i, introduction_html: _h, updated_at: _u, tools: _t, ...summary }) => summary,
+  );
+  const data: object[] = rel === "collections" ? summaries : others[rel];
+  return enveloped(site, baseUrl(site) + ENDPOINT_PATHS[rel], data);
 }
 
 /** Returns the index: counts, endpoints, feeds, downloads and the revision (contract §8). */
@@ -135,25 +129,14 @@ const EVENTS_MAX = 500;
 
 type Event = Components["Changes"]["data"][number];
 
-/** Returns the newest events of all records, and the events of each month (contract §10). */
-function changesFiles(directory: Directory): Output[] {
-  const { site } = directory;
-  return [
-    json("/changes", () => changesDocument(directory)),
-    ...[...eventsByMonth(directory)].map(([month, events]) =>
-      json(`/changes/${month}`, () => enveloped(site, monthUrl(site, month), events)),
-    ),
-  ];
-}
-
 export function changesDocument(directory: Directory): Components["Changes"] {
   const { site } = directory;
   const byMonth = eventsByMonth(directory);
   const newest = [...byMonth.values()].flat().slice(0, EVENTS_MAX);
   const url = baseUrl(site) + ENDPOINT_PATHS.changes;
-  const { links, ...document } = enveloped(site, url, newest);
+  const document = enveloped(site, url, newest);
   const months = [...byMonth.keys()].map((month) => monthUrl(site, month));
-  return { data: document.data, links: { ...links, months }, license: document.license };
+  return { ...document, links: { ...document.links, months } };
 }
 
 function monthUrl(site: SiteSettings, month: string): string {

@@ -116,12 +116,6 @@ export function redirectsAliases({ parameters = [] }: Operation): boolean {
   return parameters.some(({ name }) => name === "slug");
 }
 
-interface Header {
-  description: string;
-  required?: true;
-  schema: JsonSchema;
-}
-
 const UNIVERSAL_HEADERS: Record<keyof typeof API_HEADERS, string> = {
   "Access-Control-Allow-Origin": "Any web page may read the response.",
   "Access-Control-Expose-Headers": "Headers that a web page may read.",
@@ -131,14 +125,17 @@ const UNIVERSAL_HEADERS: Record<keyof typeof API_HEADERS, string> = {
   "X-Content-Type-Options": "Disables MIME sniffing.",
 };
 
-const universalHeaders = Object.entries(API_HEADERS).map(([name, value]): [string, Header] => {
-  const description = UNIVERSAL_HEADERS[name as keyof typeof API_HEADERS];
-  return [name, { description, required: true, schema: { type: "string", examples: [value] } }];
-});
-
 /** The response headers (contract §1), by name. */
-const HEADERS: Record<string, Header> = {
-  ...Object.fromEntries(universalHeaders),
+const HEADERS: Record<string, { description: string; required?: true; schema: JsonSchema }> = {
+  ...Object.fromEntries(
+    Object.entries(UNIVERSAL_HEADERS).map(([name, description]) => {
+      const example = API_HEADERS[name as keyof typeof API_HEADERS];
+      return [
+        name,
+        { description, required: true, schema: { type: "string", examples: [example] } },
+      ];
+    }),
+  ),
   ETag: {
     description: "Changes with the bytes of the response; send it back in `If-None-Match`.",
     required: true,
@@ -182,17 +179,16 @@ function problemResponses(site: SiteIdentity): Record<string, object> {
   const types = PROBLEM_TYPES.filter((type) => !OTHER_PROBLEMS.includes(type));
   const responses = types.map((type) => {
     const headers = type === "rate-limited" ? ["Retry-After"] : [];
-    const example = { example: examples[type].body };
-    return [type, problemResponse(`${PROBLEMS[type].title}.`, example, ...headers)];
+    return [
+      type,
+      problemResponse(`${PROBLEMS[type].title}.`, { example: examples[type].body }, ...headers),
+    ];
   });
   const others = OTHER_PROBLEMS.map((type) => [type, { value: examples[type].body }]);
+  const rest = { examples: Object.fromEntries(others) as object };
   return {
     ...Object.fromEntries(responses),
-    Problem: problemResponse(
-      "Any other problem.",
-      { examples: Object.fromEntries(others) as object },
-      "Allow",
-    ),
+    Problem: problemResponse("Any other problem.", rest, "Allow"),
   };
 }
 

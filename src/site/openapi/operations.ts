@@ -1,6 +1,5 @@
 import { type Directory, exampleTool } from "../../catalog/directory.ts";
 import { toolSummary } from "../../catalog/schemas.ts";
-import { BASE_PATH } from "../../api/api.ts";
 import { listDocument } from "../../api/list.ts";
 import { ALL_TOOLS } from "../../api/list-parameters.ts";
 import type { ProblemType } from "../../api/problem.ts";
@@ -10,8 +9,9 @@ import {
   indexDocument,
   recordDocument,
 } from "../documents/api-files.ts";
+import { exportFiles } from "../documents/exports.ts";
 import type { EndpointRel } from "../routes/endpoints.ts";
-import { EXPORT_FORMATS, exportPath, type ExportExtension } from "../shared/export-formats.ts";
+import type { ExportExtension } from "../shared/export-formats.ts";
 import type { ComponentName } from "./component-schemas.ts";
 import { listParameters, monthParameter, slugParameter, type Parameter } from "./parameters.ts";
 
@@ -174,11 +174,8 @@ export const EXPORT_OPERATIONS: Record<ExportExtension, Operation> = {
 };
 
 /** Returns the document of a list, shortened to its first entry. */
-function firstOf(
-  directory: Directory,
-  rel: "collections" | "categories" | "levels" | "subjects",
-): unknown {
-  const document = directoryDocument(directory, rel);
+function firstOf(...list: Parameters<typeof directoryDocument>): unknown {
+  const document = directoryDocument(...list);
   return { ...document, data: document.data.slice(0, 1) };
 }
 
@@ -192,13 +189,10 @@ function changesExample(directory: Directory): unknown {
 
 /** Returns an index with the first entry of each list, and invented hashes: no other document has the revision. */
 function indexExample(directory: Directory): unknown {
-  const [format] = EXPORT_FORMATS;
-  const path = BASE_PATH.slice(1) + exportPath(format.extension);
+  const [file] = exportFiles(directory);
   const sha256 = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
   const digest = () => ({ bytes: 1_830_044, sha256 });
-  const { data, ...others } = indexDocument(directory, [
-    { ...format, path, render: () => "", digest },
-  ]);
+  const { data, ...others } = indexDocument(directory, [{ ...file!, digest }]);
   const { endpoints, feeds } = data;
   const shortened = { endpoints: endpoints.slice(0, 1), feeds: feeds.slice(0, 1) };
   return { data: { ...data, revision: sha256, ...shortened }, ...others };
