@@ -30,14 +30,7 @@ const ADMIN_POLICY = [
 ].join("; ");
 
 /** Says nothing of frames: `frame-ancestors *` would refuse pages that are opened from a disk. */
-const EMBED_POLICY = [
-  "default-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-].join("; ");
-
-const PAGE_POLICY = `${EMBED_POLICY}; frame-ancestors 'none'`;
+const EMBED_POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'";
 
 /** The paths of the page that other sites may frame: its URL, and its file on hosts that apply rules to files. */
 export const EMBED_PATHS: readonly string[] = [`/${PAGE_PATHS.embed}`, `/${PAGE_PATHS.embed}.html`];
@@ -49,7 +42,7 @@ export const HEADER_RULES: readonly HeaderRule[] = [
     values: {
       "X-Content-Type-Options": NOSNIFF,
       "Referrer-Policy": "strict-origin-when-cross-origin",
-      "Content-Security-Policy": PAGE_POLICY,
+      "Content-Security-Policy": `${EMBED_POLICY}; frame-ancestors 'none'`,
       "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     },
   },
@@ -106,18 +99,11 @@ function typeRule(pattern: string, values: HeaderRule["values"] = {}): HeaderRul
   return { for: pattern, values: { "Content-Type": mediaTypeOf(pattern)!, ...values } };
 }
 
-const PATTERNS = HEADER_RULES.map(({ for: pattern, values }) => {
-  const [start = "", end] = pattern.split("*");
-  return { start, end, values };
-});
-
 /** Returns the headers of the file at a path of the site. */
 export function fileHeaders(path: string): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const { start, end, values } of PATTERNS) {
-    const matches =
-      end === undefined ? path === start : path.startsWith(start) && path.endsWith(end);
-    if (matches) Object.assign(headers, values);
-  }
-  return headers;
+  const matching = HEADER_RULES.filter(({ for: pattern }) => {
+    const [start = "", end] = pattern.split("*");
+    return end === undefined ? path === start : path.startsWith(start) && path.endsWith(end);
+  });
+  return Object.assign({}, ...matching.map(({ values }) => values)) as Record<string, string>;
 }

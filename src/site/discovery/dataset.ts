@@ -22,8 +22,6 @@ const CONTEXT = {
 const AUTHORITY = "http://publications.europa.eu/resource/authority";
 const FRENCH = { "@id": `${AUTHORITY}/language/FRA` };
 
-const MEDIA_TYPES = "https://www.iana.org/assignments/media-types/";
-
 const CONTENT =
   "Chaque fiche dit ce que fait l’outil et pour qui, sa catégorie, son modèle tarifaire, ses offres pour l’éducation, son pays et la date de sa dernière vérification.";
 
@@ -139,7 +137,9 @@ function distribution(
     "dct:format": { "@id": `${AUTHORITY}/file-type/${extension.split(".").at(-1)!.toUpperCase()}` },
     "dcat:accessURL": { "@id": url },
     "dcat:downloadURL": { "@id": url },
-    ...(!mediaType.includes("/x-") && { "dcat:mediaType": { "@id": MEDIA_TYPES + mediaType } }),
+    ...(!mediaType.includes("/x-") && {
+      "dcat:mediaType": { "@id": `https://www.iana.org/assignments/media-types/${mediaType}` },
+    }),
     "dcat:byteSize": typed(String(bytes), "xsd:nonNegativeInteger"),
     "spdx:checksum": {
       "@type": "spdx:Checksum",

@@ -50,17 +50,16 @@ describe("with a repository", () => {
   );
 
   test("a Markdown record opens in the form and in the editor of GitHub", () => {
-    expect(editUrls(ON_GITHUB, "tools/anki.md")).toEqual({
-      main: "/admin/#/collections/tools/entries/anki",
-      file: "https://github.com/annuaire/annuaire/edit/main/content/tools/anki.md",
-    });
+    expect(editUrls(ON_GITHUB, "tools/anki.md")).toEqual([
+      "/admin/#/collections/tools/entries/anki",
+      "https://github.com/annuaire/annuaire/edit/main/content/tools/anki.md",
+    ]);
   });
 
   test("a YAML record, which the form does not list, opens in the editor of GitHub", () => {
-    expect(editUrls(ON_GITHUB, "tools/anki.yaml")).toEqual({
-      main: "https://github.com/annuaire/annuaire/edit/main/content/tools/anki.yaml",
-      file: null,
-    });
+    expect(editUrls(ON_GITHUB, "tools/anki.yaml")).toEqual([
+      "https://github.com/annuaire/annuaire/edit/main/content/tools/anki.yaml",
+    ]);
   });
 });
 
@@ -75,7 +74,7 @@ describe("with an e-mail address", () => {
   });
 
   test("no link to change a record leads to the sandbox", () => {
-    expect(editUrls(BY_MAIL, "tools/anki.md")).toBeNull();
+    expect(editUrls(BY_MAIL, "tools/anki.md")).toEqual([]);
   });
 });
 

@@ -3,23 +3,21 @@ import { PAGE_IDS } from "../../content/page-ids.ts";
 import { isMailAddress, type SiteSettings } from "../../content/schema/site.ts";
 import { markup, type Markup } from "../shared/markup.ts";
 import { ADMIN_FOLDER, PAGE_PATHS } from "../shared/paths.ts";
+import type { Crumb } from "../shared/structured-data.ts";
 
 /** The settings in site.yaml that decide where corrections go. */
 export type CorrectionSite = Pick<SiteSettings, "url" | "contact" | "repository">;
-
-interface PageReference {
-  name: string;
-  path: string;
-}
 
 /**
  * Returns the URLs by which to report an error on a page: by mail or on the contact page, and in an issue form on GitHub,
  * which is never the only one, because it needs an account. Except on the contact page, an encoded text at the end
  * becomes part of the report.
  */
-export function reportUrls(site: CorrectionSite, { name, path }: PageReference) {
-  const about = `${shown(name)}, ${site.url}/${path}`;
-  const title = `Erreur\u00a0: ${shown(name)}`;
+export function reportUrls(site: CorrectionSite, { name, path }: Crumb) {
+  // Windows cuts mailto: URLs after 2,000 characters, which is short in scripts whose characters are encoded.
+  const short = shortened(name, 80);
+  const about = `${short}, ${site.url}/${path}`;
+  const title = `Erreur\u00a0: ${short}`;
   const questions = [
     `Page\u00a0: ${about}`,
     "Où le vérifier\u00a0: ",
@@ -33,18 +31,16 @@ export function reportUrls(site: CorrectionSite, { name, path }: PageReference) 
 }
 
 /**
- * Returns the URLs for changing a record, or null without a repository. `main` is the easiest way: the editing form,
- * which only has Markdown records. `path` is the record's in the content folder. `file` opens the file in GitHub's editor; null if `main` already does.
+ * Returns the URLs for changing the record at a path of the content folder, the easiest first; none without a repository.
+ * The editing form only has Markdown records.
  */
-export function editUrls(
-  { repository }: CorrectionSite,
-  path: string,
-): { main: string; file: string | null } | null {
-  if (repository === null) return null;
-  const file = `https://github.com/${repository}/edit/main/content/${path}`;
-  if (!path.endsWith(".md")) return { main: file, file: null };
-  const [collection, name] = path.slice(0, -".md".length).split("/");
-  return { main: `/${ADMIN_FOLDER}/#/collections/${collection}/entries/${name}`, file };
+export function editUrls({ repository }: CorrectionSite, path: string): string[] {
+  if (repository === null) return [];
+  const [, collection, name] = /^(.*)\/(.*)\.md$/.exec(path) ?? [];
+  return [
+    ...(name ? [`/${ADMIN_FOLDER}/#/collections/${collection}/entries/${name}`] : []),
+    `https://github.com/${repository}/edit/main/content/${path}`,
+  ];
 }
 
 export function proposalUrl(site: CorrectionSite): string {
@@ -84,7 +80,7 @@ export const REPORT_LINK = markup`<a href="#${PAGE_IDS.report}">Signaler une err
  * Returns the ways to report an error on a page, as paragraphs. The address can be read, and copied with the message, because a mail link
  * does nothing on a computer whose mail is read in the browser.
  */
-export function reportParagraphs(site: CorrectionSite, page: PageReference): Markup {
+export function reportParagraphs(site: CorrectionSite, page: Crumb): Markup {
   const { contact, form } = reportUrls(site, page);
   const isMail = isMailAddress(site.contact);
   const attribute = markup` data-report`;
@@ -107,12 +103,12 @@ export function toolCorrections(
   tool: { slug: string; name: string },
   path: string,
 ): Markup {
-  const edit = editUrls(site, path);
+  const [edit, file] = editUrls(site, path);
   return markup`<details class="report"><summary>Signaler une erreur</summary>
 ${reportParagraphs(site, { name: tool.name, path: PAGE_PATHS.tool(tool.slug) })}${
     edit &&
-    markup`<p>La corriger vous-même\u00a0: ${link(edit.main, "proposer une modification")}${
-      edit.file !== null && markup`, ou ${link(edit.file, "modifier le fichier sur GitHub")}`
+    markup`<p>La corriger vous-même\u00a0: ${link(edit, "proposer une modification")}${
+      file && markup`, ou ${link(file, "modifier le fichier sur GitHub")}`
     }</p>\n`
   }</details>`;
 }
@@ -124,9 +120,4 @@ export function proposalLink(site: CorrectionSite): Markup {
 function link(url: string, label: string, attributes: Markup | false = false): Markup {
   const external = url.startsWith("https://") && markup` rel="external noopener"`;
   return markup`<a href="${url}"${external}${attributes}>${label}</a>`;
-}
-
-/** Shortens a name so that its URL stays short in any script: Windows cuts mailto: URLs after 2,000 characters. */
-function shown(name: string): string {
-  return shortened(name, 80);
 }
