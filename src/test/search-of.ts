@@ -1,9 +1,10 @@
 import type { SearchIndex } from "../api/search/search-index.ts";
 import { openSearch, type Search } from "../api/search/open-search.ts";
+import type { Directory } from "../catalog/directory.ts";
 import type { ToolData } from "../catalog/schemas.ts";
 import { FACTS, type FactKey } from "../facts/facts.ts";
 import type { Row } from "../facts/kinds.ts";
-import { searchIndex, type Searched } from "../site/documents/make-search-index.ts";
+import { searchIndex } from "../site/documents/make-search-index.ts";
 import { CATEGORIES } from "./tool-arbitrary.ts";
 
 type Pupils = NonNullable<ToolData["pupils"]>;
@@ -96,5 +97,5 @@ export function indexOf(tools: readonly ToolData[], groups: SearchedGroups = {})
   const keywords = { levels: keywordsOf(levels), subjects: keywordsOf(subjects) };
   const lists = { concepts: [], absent: [], ...groups };
   const directory = { ...lists, tools, categories, levels, subjects, collections, keywords };
-  return searchIndex(directory as unknown as Searched);
+  return searchIndex(directory as unknown as Directory);
 }

@@ -8,25 +8,13 @@ import type { Directory } from "../../catalog/directory.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { toolSummary, toolSummarySchema } from "../../catalog/schemas.ts";
 
-export type Searched = Pick<
-  Directory,
-  | "tools"
-  | "categories"
-  | "levels"
-  | "subjects"
-  | "collections"
-  | "keywords"
-  | "concepts"
-  | "absent"
->;
-
 /** The keys of a summary in their order, without those that follow from others. */
 const KEYS = Object.keys(
   toolSummarySchema.omit({ url: true }).shape,
 ) as (keyof SearchIndex["tools"])[];
 
 /** Returns the document that answers searches (contract §3); hosts and pages open it with `openSearch`. */
-export function searchIndex(directory: Searched): SearchIndex {
+export function searchIndex(directory: Directory): SearchIndex {
   const { tools, categories, levels, subjects, collections, keywords, absent } = directory;
   const positionOf = new Map(tools.map(({ slug }, position) => [slug, position]));
   const summaries = tools.map((tool) => {
@@ -51,7 +39,7 @@ export function searchIndex(directory: Searched): SearchIndex {
   };
 }
 
-function indexedWords(directory: Searched): IndexedWords {
+function indexedWords(directory: Directory): IndexedWords {
   const { tools, categories, levels, subjects, collections, keywords, concepts, absent } =
     directory;
   const groupTexts = [

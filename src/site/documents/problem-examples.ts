@@ -21,29 +21,25 @@ export const PARAMETER_CODE_MEANINGS: Record<ParameterCode, string> = {
   too_long: `the text has more than ${PARAMETERS.q.max} characters`,
 };
 
-/** A request (method and path) and the problem document in its response. */
-export interface ProblemExample {
-  request: string;
-  body: Problem;
-}
-
-/** Returns an example of each problem, made by the handler's own code. */
-export function problemExamples(site: SiteIdentity): Record<ProblemType, ProblemExample> {
+/** Returns an example of each problem, made by the handler's own code: a request (method and path), and its response. */
+export function problemExamples(site: SiteIdentity) {
   const query = "per_page=500&pricing=Free";
-  const plain = (type: PlainProblemType, method: string, path: string): ProblemExample => ({
-    request: `${method} ${BASE_PATH}${path}`,
-    body: plainProblem(site, type),
-  });
+  const plain = (type: PlainProblemType, request: string) => {
+    return { request, body: plainProblem(site, type) };
+  };
   return {
     "invalid-parameter": {
       request: `GET ${BASE_PATH}/tools?${query}`,
       body: invalidParameters(site, readListQuery(query).errors),
     },
-    "unknown-tool": plain("unknown-tool", "GET", "/tools/no-such-tool"),
-    "unknown-collection": plain("unknown-collection", "GET", "/collections/no-such-collection"),
-    "unknown-path": plain("unknown-path", "GET", "/no-such-path"),
-    "method-not-allowed": plain("method-not-allowed", "POST", "/tools"),
+    "unknown-tool": plain("unknown-tool", `GET ${BASE_PATH}/tools/no-such-tool`),
+    "unknown-collection": plain(
+      "unknown-collection",
+      `GET ${BASE_PATH}/collections/no-such-collection`,
+    ),
+    "unknown-path": plain("unknown-path", `GET ${BASE_PATH}/no-such-path`),
+    "method-not-allowed": plain("method-not-allowed", `POST ${BASE_PATH}/tools`),
     "rate-limited": { request: `GET ${BASE_PATH}/tools`, body: rateLimited(site, 12) },
-    "internal-error": plain("internal-error", "GET", "/tools"),
-  };
+    "internal-error": plain("internal-error", `GET ${BASE_PATH}/tools`),
+  } satisfies Record<ProblemType, { request: string; body: Problem }>;
 }

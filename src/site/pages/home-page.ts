@@ -59,14 +59,12 @@ ${requestPanel(listUrl(site, ALL_TOOLS))}`,
   };
 }
 
-/** Collections of each kind shown if editors feature none. */
-const SHOWN = 4;
+/** Collections shown if editors feature none. */
+const SHOWN = 8;
 
 function startingPoints({ featured, collections, groups }: Directory): Markup {
   const profiles = groups.filter(isProfile);
-  const some = (["top_list", "stack"] as const).flatMap((kind) =>
-    collections.filter((collection) => collection.kind === kind).slice(0, SHOWN),
-  );
+  const shown = featured.length > 0 ? featured : collections.slice(0, SHOWN);
   return markup`<nav class="starts" aria-labelledby="selections">
 <h2 id="selections">Par où commencer</h2>
 ${
@@ -74,7 +72,7 @@ ${
   markup`<p>Je suis…</p>
 <ul class="chips">${profiles.map(({ name, id }) => markup`<li><a href="/${PAGE_PATHS.collections}#${id}">${name}</a></li>\n`)}</ul>
 `
-}<ul>${(featured.length > 0 ? featured : some).map(
+}<ul>${shown.map(
     ({ slug, title }) => markup`<li><a href="/${PAGE_PATHS.collection(slug)}">${title}</a></li>\n`,
   )}</ul>
 <p><a href="/${PAGE_PATHS.collections}">Toutes les sélections (${collections.length})</a></p>
