@@ -20,7 +20,7 @@ type FlagValue<Name extends string> = Name extends `N=${string}`
  * A flag: its value with the default, and its help in English and French, separated by ` | `. A flag without a value is
  * on or off; `N` is a number from 1, `DATE` a day, `DIR` a folder; words in lower case are the allowed values.
  */
-type Flag = `${string}| ${string}`;
+type FlagText = `${string}| ${string}`;
 
 /** A command: its arguments, what it does, and its flags. */
 export interface Command {
@@ -31,7 +31,7 @@ export interface Command {
   fr?: string;
   /** The language of all that the command prints but its help; without it, the one that the user asks for. */
   speaks?: Language;
-  flags: Readonly<Record<string, Flag>>;
+  flags: Readonly<Record<string, FlagText>>;
 }
 
 /** The arguments of a command, parsed. */
@@ -100,7 +100,7 @@ export function readCommandLine<Read extends Command>(
       `L’argument ${guillemets(stray)} est de trop ; mettez un texte de plusieurs mots entre guillemets droits`,
     );
   }
-  const read = [...flags].map(([name, flag]) => [name, valueOf(name, flag, values[name])]);
+  const read = [...flags].map(([name, flag]) => [name, checkedValue(name, flag, values[name])]);
   return { flags: Object.fromEntries(read) as never, words, language };
 }
 
@@ -122,10 +122,10 @@ function parsed(flags: ReadonlyMap<string, ReadFlag>, args: string[]) {
   }
 }
 
-type Rule = [isRight: (text: string) => boolean, english: string, french: string];
+type ValueRule = [isRight: (text: string) => boolean, english: string, french: string];
 
 /** Rules for values, by the name that the help shows; other values may be any text. */
-const RULES: Partial<Record<string, Rule>> = {
+const RULES: Partial<Record<string, ValueRule>> = {
   DIR: [(text) => text !== "", "must name a folder", "doit nommer un dossier"],
   N: [
     (text) => /^[1-9]\d{0,8}$/.test(text),
@@ -139,10 +139,14 @@ const RULES: Partial<Record<string, Rule>> = {
   ],
 };
 
-function valueOf(name: string, { value, choices, fallback }: ReadFlag, given?: string | boolean) {
+function checkedValue(
+  name: string,
+  { value, choices, fallback }: ReadFlag,
+  given?: string | boolean,
+) {
   if (value === "") return given === true;
   if (typeof given !== "string") return value === "N" ? Number(fallback) : fallback;
-  const [isRight, english, french]: Rule = choices
+  const [isRight, english, french]: ValueRule = choices
     ? [
         (text) => choices.includes(text),
         `must be one of ${choices.join(", ")}`,

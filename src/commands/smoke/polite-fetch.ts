@@ -15,7 +15,7 @@ export interface World {
   fetch: typeof fetch;
 }
 
-export const REAL_WORLD: World = { now: () => performance.now(), sleep, fetch };
+const REAL_WORLD: World = { now: () => performance.now(), sleep, fetch };
 
 export type PoliteFetch = ReturnType<typeof politeFetch>;
 

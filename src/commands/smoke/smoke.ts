@@ -135,18 +135,18 @@ const INTERVAL = 10_000;
 
 /**
  * Waits until the site shows the expected revision, for about `seconds`. A site that does not answer meanwhile is asked
- * again. Calls `onWait` before each further request.
+ * again.
  */
 export async function awaitRevision(
   revision: string,
   seconds: number,
-  ask: () => Promise<string | null>,
+  ask: () => Promise<string>,
   sleep: (milliseconds: number) => Promise<unknown>,
-  onWait: () => void,
 ): Promise<void> {
   for (let left = seconds * 1000; left > 0; left -= INTERVAL) {
-    if ((await ask())?.startsWith(revision)) return;
-    onWait();
+    const shown = await ask().then(String, () => "");
+    if (shown.startsWith(revision)) return;
+    process.stderr.write("The expected revision is not live yet; asking again in 10 s.\n");
     await sleep(Math.min(INTERVAL, left));
   }
 }

@@ -16,7 +16,7 @@ interface Bindings {
   CLIENTS: { limit: (options: { key: string }) => Promise<{ success: boolean }> };
 }
 
-interface Site {
+interface Deployment {
   handler: Handler;
   mcp: McpEndpoint;
   identity: () => Promise<SiteIdentity>;
@@ -41,9 +41,9 @@ export default {
 };
 
 /** This deployment's site, which keeps its search index open between requests. */
-let site: Site | undefined;
+let site: Deployment | undefined;
 
-function openSite({ ASSETS }: Bindings): Site {
+function openSite({ ASSETS }: Bindings): Deployment {
   // Files are found by path; no request decides the origin.
   const assets = httpAssets("https://files.invalid", (url, init) => ASSETS.fetch(url, init));
   const { identity } = openStaticFiles(assets);
@@ -52,13 +52,13 @@ function openSite({ ASSETS }: Bindings): Site {
 }
 
 /** The limiter does not tell how long to wait, so a client has to wait for a whole window. */
-async function refusal(identity: Site["identity"]): Promise<Handler> {
+async function refusal(identity: Deployment["identity"]): Promise<Handler> {
   const seconds = RATE_LIMIT.window_seconds;
   const problem = rateLimited(await identity(), seconds);
   return async () => problemAnswer(problem, { "Retry-After": String(seconds) });
 }
 
-async function failure(identity: Site["identity"]): Promise<Handler> {
+async function failure(identity: Deployment["identity"]): Promise<Handler> {
   const known = await identity().catch(() => ({ name: "", url: "" }));
   return async () => problemAnswer(plainProblem(known, "internal-error"));
 }

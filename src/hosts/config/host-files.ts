@@ -67,7 +67,7 @@ export function systemdUnit(
 function netlifyToml(): string {
   const rules = HEADER_RULES.filter(({ for: path }) => !EMBED_PATHS.includes(path));
   const headers = rules.map(({ for: pattern, values }) => {
-    const lines = Object.entries(values).map(([name, value]) => `${name} = ${quoted(value)}\n`);
+    const lines = Object.entries(values).map(([name, value]) => `${name} = ${tomlString(value)}\n`);
     return `[[headers]]\nfor = "${pattern}"\n[headers.values]\n${lines.join("")}`;
   });
   return filled("netlify", { headers: headers.join("\n"), lists: listRules().join("\n") });
@@ -120,6 +120,6 @@ function listRule(query: string | undefined, to: string, status: number): string
 }
 
 /** Returns a text as a TOML string. No value contains both kinds of quotes, or a backslash. */
-function quoted(text: string): string {
+function tomlString(text: string): string {
   return text.includes('"') ? `'${text}'` : `"${text}"`;
 }

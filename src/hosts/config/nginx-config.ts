@@ -78,7 +78,7 @@ function mapOf(source: string, variable: string, rows: Row[]): string {
 
 function rowsOf(rows: Row[]): string {
   return rows
-    .map(({ pattern, value }) => `  ${quoted(`~${pattern}`)} ${quoted(value)};`)
+    .map(({ pattern, value }) => `  ${nginxWord(`~${pattern}`)} ${nginxWord(value)};`)
     .join("\n");
 }
 
@@ -86,18 +86,18 @@ function rowsOf(rows: Row[]): string {
 function location(name: string, { status, headers, body }: Answer): string {
   const { "Content-Type": type = "", ...others } = headers;
   const lines = Object.entries(others).map(
-    ([header, value]) => `    add_header ${header} ${quoted(value)} always;\n`,
+    ([header, value]) => `    add_header ${header} ${nginxWord(value)} always;\n`,
   );
-  const text = body ? ` ${quoted(new TextDecoder().decode(body))}` : "";
+  const text = body ? ` ${nginxWord(new TextDecoder().decode(body))}` : "";
   return `  location ${name} {
-    default_type ${quoted(type)};
+    default_type ${nginxWord(type)};
 ${lines.join("")}    return ${status}${text};
   }
 `;
 }
 
 /** Returns a text as one word of nginx. All texts come from this program; only patterns contain backslashes. */
-function quoted(text: string): string {
+function nginxWord(text: string): string {
   const quote = text.includes('"') ? "'" : '"';
   return quote + text.replaceAll("\n", "\\n").replaceAll(quote, `\\${quote}`) + quote;
 }
