@@ -3,7 +3,7 @@ import { currentSlug, type Aliases, isSlug } from "../api/slug.ts";
 import { searchIn, type Search } from "../api/search/open-search.ts";
 import type { ListedTool } from "../api/documents.ts";
 import { openTools, type IndexedTools } from "../api/search/open-tools.ts";
-import { memoized } from "../catalog/memoized.ts";
+import { memoized } from "../api/memoized.ts";
 import type { ToolData } from "../catalog/schemas.ts";
 import type { Components } from "../site/openapi/component-schemas.ts";
 import type { TermLists } from "../site/shared/fact-texts.ts";

@@ -1,11 +1,11 @@
 import { collectionUrl, toolUrl } from "../api/documents.ts";
 import { byCodeUnit, fold } from "../api/fold.ts";
 import { listUrl } from "../api/list.ts";
-import { ALL_TOOLS, type ListQuery } from "../api/list-parameters.ts";
+import { ALL_TOOLS } from "../api/list-parameters.ts";
 import { choices, inEditorsChoice } from "../api/orders.ts";
 import type { Content } from "../content/load.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
-import { groupId, type SiteSettings, type TermFile } from "../content/schema/site.ts";
+import { groupId, type SiteSettings } from "../content/schema/site.ts";
 import { FACTS, valueAt, type FactKey } from "../facts/facts.ts";
 import type { Row } from "../facts/kinds.ts";
 import { findAlternatives } from "./alternatives.ts";
@@ -89,8 +89,8 @@ export function buildDirectory(content: Content): Directory {
   const published = byFolded(content.tools.filter(isPublished), ({ name }) => name);
   const archived = content.tools.filter(({ status }) => status === "archived");
   const lists = publishedLists(content, published);
-  const members = lists.flatMap((list) => list.slugs.map((slug) => ({ slug, list })));
-  const listsBySlug = groupBy(members, ({ slug }) => slug);
+  const members = lists.flatMap((list) => list.record.tools.map(({ tool }) => ({ tool, list })));
+  const listsBySlug = groupBy(members, ({ tool }) => tool);
   const listsWith = ({ slug }: ToolRecord) => (listsBySlug.get(slug) ?? []).map(({ list }) => list);
   const near = findAlternatives(
     published.map((tool) => ({ ...tool, lists: listsWith(tool) })),
@@ -102,13 +102,11 @@ export function buildDirectory(content: Content): Directory {
       return { slug, name, url: toolUrl(site, slug) };
     }),
   );
-  const categories = new Map(content.categories.map(({ slug, name }) => [slug, { slug, name }]));
-  const places = { levels: placesOf(content.levels), subjects: placesOf(content.subjects) };
+  const categories = bySlug(content.categories, named);
   const tools = published.map((record, position) =>
     toolData(record, {
       content,
       categories,
-      ...places,
       alternatives: alternatives[position]!,
       collections: listsWith(record).map(({ record: { slug, title } }) => {
         return { slug, title, url: collectionUrl(site, slug) };
@@ -122,7 +120,7 @@ export function buildDirectory(content: Content): Directory {
   return {
     site,
     tools,
-    toolBySlug: new Map(tools.map((tool) => [tool.slug, tool])),
+    toolBySlug: bySlug(tools, (tool) => tool),
     archived: archived.map((record, index) => {
       const { slug, name, short_description, closed_at, aliases } = record;
       const category = categories.get(record.category)!;
@@ -130,9 +128,26 @@ export function buildDirectory(content: Content): Directory {
       return { slug, name, short_description, closed_at, aliases, category, alternatives: others };
     }),
     collections,
-    categories: countedCategories(content, tools),
-    levels: countedTerms(content, "levels", tools),
-    subjects: countedTerms(content, "subjects", tools),
+    categories: counted(
+      site,
+      "category",
+      byFolded(content.categories, ({ name }) => name).map(({ slug, name, description }) => {
+        return { slug, name, description };
+      }),
+      tools.map(({ category }) => category.slug),
+    ),
+    levels: counted(
+      site,
+      "level",
+      content.levels.map(named),
+      tools.flatMap((tool) => tool.levels),
+    ),
+    subjects: counted(
+      site,
+      "subject",
+      content.subjects.map(named),
+      tools.flatMap((tool) => tool.subjects),
+    ),
     facts: new Set(
       (Object.keys(FACTS) as FactKey[]).filter((key) => tools.some((tool) => hasFact(tool, key))),
     ),
@@ -152,14 +167,17 @@ export function buildDirectory(content: Content): Directory {
       })
       .filter((group) => group.collections.length > 0),
     aliases: {
-      tools: aliasesOf(published),
-      collections: aliasesOf(collectionRecords),
-      categories: aliasesOf(content.categories),
+      tools: bySlug(published, ({ aliases }) => aliases),
+      collections: bySlug(collectionRecords, ({ aliases }) => aliases),
+      categories: bySlug(content.categories, ({ aliases }) => aliases),
     },
-    keywords: { levels: keywordsOf(content.levels), subjects: keywordsOf(content.subjects) },
+    keywords: {
+      levels: bySlug(content.levels, ({ keywords }) => keywords),
+      subjects: bySlug(content.subjects, ({ keywords }) => keywords),
+    },
     concepts: content.concepts,
     absent: content.absent,
-    files: new Map(published.map(({ slug, path }) => [slug, path])),
+    files: bySlug(published, ({ path }) => path),
     screenshots: publishedScreenshots(content, published),
   };
 }
@@ -173,12 +191,11 @@ export function countVerified(tools: readonly ToolData[]): number {
   return tools.filter(({ freshness }) => freshness.verified_at !== null).length;
 }
 
-/** A published collection, with what it lists: slugs of tools of any status, positions and notes of published ones. */
+/** A published collection, with the positions and the notes of the published tools in it. */
 interface List {
   slug: string;
   kind: CollectionRecord["kind"];
   record: CollectionRecord;
-  slugs: string[];
   tools: number[];
   notes: (string | null)[];
 }
@@ -186,18 +203,10 @@ interface List {
 function publishedLists(content: Content, published: readonly ToolRecord[]): List[] {
   const positions = new Map(published.map(({ slug }, position) => [slug, position]));
   const lists = content.collections.filter(isPublished).map((record): List => {
-    const items = record.tools.map((item) =>
-      typeof item === "string" ? { tool: item, note: null } : item,
-    );
-    const shown = items.filter(({ tool }) => positions.has(tool));
-    return {
-      slug: record.slug,
-      kind: record.kind,
-      record,
-      slugs: items.map(({ tool }) => tool),
-      tools: shown.map(({ tool }) => positions.get(tool)!),
-      notes: shown.map(({ note }) => note),
-    };
+    const shown = record.tools.filter(({ tool }) => positions.has(tool));
+    const tools = shown.map(({ tool }) => positions.get(tool)!);
+    const notes = shown.map(({ note }) => note);
+    return { slug: record.slug, kind: record.kind, record, tools, notes };
   });
   return byFolded(
     lists.filter(({ tools }) => tools.length > 0),
@@ -233,15 +242,23 @@ function collectionData(
   };
 }
 
-function countedCategories(
-  { site, categories }: Content,
-  tools: readonly ToolData[],
-): CategoryData[] {
-  const inCategory = groupBy(tools, ({ category }) => category.slug);
-  return byFolded(categories, ({ name }) => name).map(({ slug, name, description }) => {
-    const tool_count = inCategory.get(slug)?.length ?? 0;
-    return { slug, name, description, tool_count, url: filteredList(site, { category: slug }) };
-  });
+/** Adds to each category or term how many tools have it, and the URL of their list. `slugs` are those of all tools. */
+function counted<Entry extends { slug: string }>(
+  site: SiteSettings,
+  parameter: "category" | "level" | "subject",
+  entries: readonly Entry[],
+  slugs: readonly string[],
+): (Entry & { tool_count: number; url: string })[] {
+  const tools = groupBy(slugs, (slug) => slug);
+  return entries.map((entry) => ({
+    ...entry,
+    tool_count: tools.get(entry.slug)?.length ?? 0,
+    url: listUrl(site, { ...ALL_TOOLS, [parameter]: entry.slug }),
+  }));
+}
+
+function named({ slug, name }: { slug: string; name: string }) {
+  return { slug, name };
 }
 
 /** Reports whether a fact is known of a tool. One that the program computes is never known to be false. */
@@ -249,26 +266,6 @@ function hasFact(tool: ToolData, key: FactKey): boolean {
   const value = valueAt(tool, key.split(".")) ?? [];
   const { isComputed }: Row = FACTS[key];
   return Array.isArray(value) ? value.length > 0 : !isComputed || value !== false;
-}
-
-function countedTerms(
-  content: Content,
-  list: "levels" | "subjects",
-  tools: readonly ToolData[],
-): TermData[] {
-  const parameter = list === "levels" ? "level" : "subject";
-  const counts = new Map<string, number>();
-  for (const slug of tools.flatMap((tool) => tool[list])) {
-    counts.set(slug, (counts.get(slug) ?? 0) + 1);
-  }
-  return content[list].map(({ slug, name }) => {
-    const url = filteredList(content.site, { [parameter]: slug });
-    return { slug, name, tool_count: counts.get(slug) ?? 0, url };
-  });
-}
-
-function filteredList(site: SiteSettings, query: Partial<ListQuery>): string {
-  return listUrl(site, { ...ALL_TOOLS, ...query });
 }
 
 function isPublished({ status }: { status: string }): boolean {
@@ -286,16 +283,11 @@ function byFolded<Item extends { slug: string }>(
     .map(({ item }) => item);
 }
 
-function placesOf(terms: readonly TermFile[]): Map<string, number> {
-  return new Map(terms.map(({ slug }, place) => [slug, place]));
-}
-
-function aliasesOf(records: readonly { slug: string; aliases: readonly string[] }[]): Aliases {
-  return new Map(records.map(({ slug, aliases }) => [slug, aliases]));
-}
-
-function keywordsOf(terms: readonly TermFile[]): ReadonlyMap<string, readonly string[]> {
-  return new Map(terms.map(({ slug, keywords }) => [slug, keywords]));
+function bySlug<Entry extends { slug: string }, Value>(
+  entries: readonly Entry[],
+  valueOf: (entry: Entry) => Value,
+): Map<string, Value> {
+  return new Map(entries.map((entry) => [entry.slug, valueOf(entry)]));
 }
 
 function publishedScreenshots({ screenshots }: Content, published: readonly ToolRecord[]) {

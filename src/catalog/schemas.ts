@@ -12,7 +12,7 @@ import {
   type ShapeOf,
 } from "../content/schema/fields.ts";
 import { TOOL_OUTPUTS } from "../content/schema/tool-fields.ts";
-import { memoized } from "./memoized.ts";
+import { memoized } from "../api/memoized.ts";
 
 /** Schemas of what the API publishes about a record (contract §4 to §7), without the envelopes of documents. */
 

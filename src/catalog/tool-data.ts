@@ -13,9 +13,6 @@ import type { ToolData } from "./schemas.ts";
 interface Context extends Pick<ToolData, "alternatives" | "collections"> {
   content: Content;
   categories: ReadonlyMap<string, ToolData["category"]>;
-  /** Places of levels and of subjects in their files, by slug. */
-  levels: ReadonlyMap<string, number>;
-  subjects: ReadonlyMap<string, number>;
 }
 
 /** Values that differ from the record's, or that it does not have. */
@@ -23,8 +20,8 @@ const COMPUTED = {
   url: ({ slug }, { content }) => toolUrl(content.site, slug),
   category: ({ category }, { categories }) => categories.get(category)!,
   has_education_pricing: ({ education_pricing }) => education_pricing !== null,
-  levels: ({ levels }, context) => inOrder(levels, context.levels),
-  subjects: ({ subjects }, context) => inOrder(subjects, context.subjects),
+  levels: ({ levels }, { content }) => inOrder(levels, content.levels),
+  subjects: ({ subjects }, { content }) => inOrder(subjects, content.subjects),
   long_description: ({ text }) => text,
   long_description_html: ({ html }) => html,
   screenshot: ({ screenshot }, { content }) => {
@@ -99,8 +96,9 @@ export function screenshotPath(file: string, { digest }: Screenshot): string {
   return `screenshots/${file.slice(0, dot)}-${digest.slice(0, 12)}${file.slice(dot)}`;
 }
 
-function inOrder(slugs: readonly string[], places: ReadonlyMap<string, number>): string[] {
-  return slugs.toSorted((a, b) => places.get(a)! - places.get(b)!);
+/** Returns the slugs in the order of their file. */
+function inOrder(slugs: readonly string[], terms: readonly { slug: string }[]): string[] {
+  return terms.flatMap(({ slug }) => (slugs.includes(slug) ? slug : []));
 }
 
 /** Returns what the facts of a record rest on (contract §5). */

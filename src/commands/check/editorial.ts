@@ -109,7 +109,7 @@ function repeatedNotes(records: readonly AnyRecord[], shown: Shown): Finding<Val
   for (const record of records) {
     if ("pricing" in record) continue;
     for (const [index, item] of record.tools.entries()) {
-      if (typeof item === "string" || item.note === null) continue;
+      if (item.note === null) continue;
       const here = { path: record.path, at: ["tools", index, "note"] };
       const there = first.get(item.note);
       if (!there) first.set(item.note, here);
@@ -151,7 +151,7 @@ function lacks(record: AnyRecord): Finding<ValuePlace>[] {
   }
   need(["tools"], "tools", record.tools.length);
   for (const [index, item] of record.tools.entries()) {
-    if (typeof item !== "object" || item.note === null) miss(["tools", index], "note");
+    if (item.note === null) miss(["tools", index], "note");
   }
   return found;
 }

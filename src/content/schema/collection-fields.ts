@@ -23,13 +23,15 @@ export const COLLECTION_KIND = choice(
   },
 );
 
-const ITEM = z.union([
-  z.string(),
-  z.strictObject({
-    tool: z.string().meta({ title: "Outil", description: "Nom du fichier de l’outil." }),
-    note: optional(line(300)).meta({ title: "Note" }),
-  }),
-]);
+const ITEM = z
+  .union([
+    z.string(),
+    z.strictObject({
+      tool: z.string().meta({ title: "Outil", description: "Nom du fichier de l’outil." }),
+      note: optional(line(300)).meta({ title: "Note" }),
+    }),
+  ])
+  .transform((item) => (typeof item === "string" ? { tool: item, note: null } : item));
 
 /** In the order of front matter; then what only the API has. The tools in the API are `collectionSchema`'s. */
 const COLLECTION_FIELDS = {

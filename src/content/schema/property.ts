@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { memoized } from "../../api/memoized.ts";
 import { PARTIAL_DATE_PATTERN } from "./rules.ts";
 
 /** The part of JSON Schema that forms, questions and reports use. */
@@ -20,18 +21,10 @@ export interface Property {
   required?: string[];
 }
 
-const known = {
-  input: new WeakMap<z.ZodType, Property>(),
-  output: new WeakMap<z.ZodType, Property>(),
-};
-
-/** Returns the JSON Schema of what editors write, or of what the API returns. A nullable value gets that of its other type. */
-export function propertyOf(schema: z.ZodType, io: "input" | "output" = "input"): Property {
-  let property = known[io].get(schema);
-  if (!property)
-    known[io].set(schema, (property = z.toJSONSchema(schema, { io, override }) as Property));
-  return property;
-}
+/** Returns the JSON Schema of what editors write. A nullable value gets that of its other type. */
+export const propertyOf = memoized(
+  (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input", override }) as Property,
+);
 
 function override({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   const { anyOf = [], ...own } = jsonSchema;

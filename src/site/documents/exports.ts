@@ -52,7 +52,7 @@ const COLUMNS = [...new Set(PATHS)].map((text) => {
   const path = text.split(".");
   // The names are older than the paths.
   const short = text.replace("freshness.", "").replace("_pricing.", ".").replace(".slug", "");
-  const property = path.reduce((at, key) => at.properties![key]!, propertyOf(toolSchema, "output"));
+  const property = path.reduce((at, key) => at.properties![key]!, propertyOf(toolSchema));
   return { name: short.replace(".", "_"), path, property };
 });
 

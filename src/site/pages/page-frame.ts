@@ -1,4 +1,4 @@
-import { memoized } from "../../catalog/memoized.ts";
+import { memoized } from "../../api/memoized.ts";
 import type { Dated } from "../../catalog/newest.ts";
 import { BASE_PATH, LICENSE } from "../../api/api.ts";
 import { PARAMETERS } from "../../api/list-parameters.ts";
