@@ -21,7 +21,7 @@ export async function mcpTokens(content: string): Promise<Record<string, number[
     const body = new TextEncoder().encode(
       JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
     );
-    const answer = await endpoint({ method: "POST", header, body });
+    const answer = await endpoint({ method: "POST", header, body: async () => body });
     return jsonOf(answer.body).result;
   };
   const calls = async (name: string, given: object[] = [{}]) => {

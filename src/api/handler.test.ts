@@ -1,6 +1,5 @@
 import { expect } from "vitest";
-import { createMcpEndpoint } from "./mcp/endpoint.ts";
-import { respondMcp } from "./mcp/fetch-endpoint.ts";
+import { createMcpEndpoint, respondMcp } from "./mcp/endpoint.ts";
 import { addCases } from "../test/contract/add-cases.ts";
 import { contractAssets } from "../test/contract-assets.ts";
 import { openApiValidator } from "../test/openapi-validator.ts";

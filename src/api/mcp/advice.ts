@@ -21,7 +21,7 @@ export async function unknownRecord(
   slug: string,
   read: ReadDocument,
 ): Promise<string> {
-  const near = kind === "tool" ? await similarTools(slug, read) : await similarTitle(slug, read);
+  const near = kind === "tool" ? await similarTools(slug, read) : await similarSlugs(slug, read);
   const other = kind === "tool" ? "search_tools to find others" : "list_collections to see all";
   const suggestions = near.map(({ slug: known, name, title }) => {
     return `${quoteValue(known)} (${quoteValue(name ?? title)})`;
@@ -32,18 +32,15 @@ export async function unknownRecord(
 
 /** Searches for the slug as a name, because models know names better than slugs. */
 async function similarTools(slug: string, read: ReadDocument): Promise<NamedRecord[]> {
-  const q = Array.from(slug).slice(0, PARAMETERS.q.max).join("");
-  if (q.trim() === "") return [];
+  const q = slug.slice(0, PARAMETERS.q.max);
   const query = new URLSearchParams({ q, per_page: String(SUGGESTIONS) });
-  return entries(await read("/tools", `?${query.toString()}`));
+  return entriesOf(await read("/tools", `?${query.toString()}`));
 }
 
-async function similarTitle(slug: string, read: ReadDocument): Promise<NamedRecord[]> {
-  const all = entries(await read("/collections"));
-  const known = nearest(
-    slug,
-    all.map((entry) => entry.slug),
-  );
+async function similarSlugs(slug: string, read: ReadDocument): Promise<NamedRecord[]> {
+  const all = entriesOf(await read("/collections"));
+  const slugs = all.map((entry) => entry.slug);
+  const known = nearest(slug, slugs);
   return all.filter((entry) => entry.slug === known);
 }
 
@@ -67,10 +64,10 @@ export async function invalidList(
 async function allowed(name: string, read: ReadDocument): Promise<string> {
   const parameter = PARAMETERS[name as ListParameter];
   if (parameter.kind !== "slug") return "";
-  const slugs = entries(await read(`/${parameter.list}`)).map(({ slug }) => slug);
+  const slugs = entriesOf(await read(`/${parameter.list}`)).map(({ slug }) => slug);
   return ` Allowed: ${slugs.join(", ")}.`;
 }
 
-function entries({ status, text }: { status: number; text: string }): NamedRecord[] {
-  return status === 200 ? (JSON.parse(text) as { data: NamedRecord[] }).data : [];
+function entriesOf({ document }: { document: object }): NamedRecord[] {
+  return (document as { data: NamedRecord[] }).data;
 }

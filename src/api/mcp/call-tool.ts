@@ -11,7 +11,7 @@ import type { Problem } from "../problem.ts";
 import { isSlug } from "../slug.ts";
 import { invalidList, unknownRecord } from "./advice.ts";
 import { answerOf } from "./answer-text.ts";
-import type { SiteReader } from "./api-reader.ts";
+import type { ReadDocument } from "./api-reader.ts";
 import { rpcError, isObject, type Outcome, type Params } from "./json-rpc.ts";
 import { quoteValue } from "./quote-value.ts";
 
@@ -21,7 +21,7 @@ import { quoteValue } from "./quote-value.ts";
  */
 export async function callTool(
   { name: asked, arguments: given }: Params,
-  { read }: SiteReader,
+  read: ReadDocument,
 ): Promise<Outcome> {
   if (typeof asked !== "string" || !Object.hasOwn(MCP_TOOLS, asked)) {
     const tools = MCP_TOOL_NAMES.join(", ");
@@ -45,20 +45,20 @@ export async function callTool(
   );
   const failed = answers.find(({ status }) => status !== 200);
   if (failed === undefined) {
-    const documents = answers.map(({ text }) => JSON.parse(text) as object);
+    const documents = answers.map(({ document }) => document);
     return { result: answerOf(name, documents, query) };
   }
-  const problem = JSON.parse(failed.text) as Problem;
+  const problem = failed.document as Problem;
   const advice =
     slug === null
       ? await invalidList(problem, values, read)
       : await unknownRecord(kind, slug, read);
-  return toolError(advice, failed.text);
+  return toolError(advice, problem);
 }
 
 /** Returns a result with advice, and with the API's problem document if there is one. */
-function toolError(advice: string, problem?: string): Outcome {
-  const texts = problem === undefined ? [advice] : [advice, problem];
+function toolError(advice: string, problem?: Problem): Outcome {
+  const texts = problem === undefined ? [advice] : [advice, JSON.stringify(problem)];
   return { result: { content: texts.map((text) => ({ type: "text", text })), isError: true } };
 }
 

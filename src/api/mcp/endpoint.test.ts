@@ -23,7 +23,11 @@ type Json = any; // oxlint-disable-line no-explicit-any -- JSON of any shape
 async function answerTo(body: Uint8Array, headers: Record<string, string>) {
   const known = new Headers({ "Content-Type": "application/json", ...headers });
   const header = (name: string) => known.get(name);
-  const { status, body: bytes } = await site().endpoint({ method: "POST", header, body });
+  const { status, body: bytes } = await site().endpoint({
+    method: "POST",
+    header,
+    body: async () => body,
+  });
   return { status, body: bytes && JSON.parse(new TextDecoder().decode(bytes)) };
 }
 

@@ -1,35 +1,30 @@
 import type { SiteIdentity } from "../documents.ts";
 import { API_HEADERS, JSON_TYPE } from "../headers.ts";
-import { MCP_FILE, type McpDescription } from "./mcp-path.ts";
 import { isLoopback, parseUrl } from "../parse-url.ts";
 import { preflightAnswer, type Answer } from "../answer.ts";
 import type { Handler } from "../handler.ts";
-import { apiReader, type SiteReader } from "./api-reader.ts";
+import { apiReader } from "./api-reader.ts";
 import { rpcError, readMessage, type Outcome, type RpcId } from "./json-rpc.ts";
-import { answerRequest } from "./methods.ts";
+import { answerRequest, type SiteReader } from "./methods.ts";
 import { modeOf, type Header } from "./protocol-version.ts";
 
 /** The parts of an HTTP request that the endpoint reads. */
 interface McpRequest {
   method: string;
   header: Header;
-  /** null if it is longer than `BODY_MAX`. */
-  body: Uint8Array | null;
+  /** Reads the body; null if it has more than `max` bytes. */
+  body: (max: number) => Promise<Uint8Array | null>;
 }
 
 /** Answers requests to `/mcp`. Throws only when the static files cannot be read; each host decides what to answer then. */
 export type McpEndpoint = (request: McpRequest) => Promise<Answer>;
 
 /** In bytes; real requests are below one kilobyte. */
-export const BODY_MAX = 65_536;
+const BODY_MAX = 65_536;
 
 const METHODS = "POST, OPTIONS";
 
-const HEADERS = {
-  ...API_HEADERS,
-  "Access-Control-Expose-Headers": "Link, RateLimit-Policy, Retry-After",
-  "Cache-Control": "no-store",
-};
+const HEADERS = { ...API_HEADERS, "Cache-Control": "no-store" };
 
 /**
  * Returns the endpoint of the Model Context Protocol for a site (contract §10). It reads everything through the handler of
@@ -39,13 +34,7 @@ export function createMcpEndpoint(
   handler: Handler,
   identity: () => Promise<SiteIdentity>,
 ): McpEndpoint {
-  const read = apiReader(handler);
-  const description = async () => {
-    const { status, text } = await read(MCP_FILE);
-    if (status !== 200) throw new Error(`${MCP_FILE} is missing`);
-    return JSON.parse(text) as McpDescription;
-  };
-  const reader: SiteReader = { identity, description, read };
+  const reader: SiteReader = { identity, read: apiReader(handler) };
 
   return async ({ method, header, body }) => {
     if (!isAllowed(header("Origin"), await identity())) {
@@ -56,8 +45,9 @@ export function createMcpEndpoint(
     if (!JSON_BODY.test(header("Content-Type") ?? "")) {
       return refusal(415, "Content-Type must be application/json.");
     }
-    if (body === null) return refusal(413, `The body must have at most ${BODY_MAX} bytes.`);
-    return answerBody(body, header, reader);
+    const bytes = await body(BODY_MAX);
+    if (bytes === null) return refusal(413, `The body must have at most ${BODY_MAX} bytes.`);
+    return answerBody(bytes, header, reader);
   };
 }
 
@@ -76,11 +66,6 @@ async function answerBody(body: Uint8Array, header: Header, reader: SiteReader):
   const mode = modeOf(message, header);
   const outcome = typeof mode === "string" ? await answerRequest(message, mode, reader) : mode;
   return answered(outcome, message.id);
-}
-
-/** Returns the answer to a request for which the endpoint threw. */
-export function internalError(): Answer {
-  return answered(rpcError("internal", "The server failed to answer.", { status: 500 }));
 }
 
 const JSON_BODY = /^application\/json[\t ]*(?:;|$)/i;
@@ -115,4 +100,48 @@ function answered(
     headers: { ...HEADERS, "Content-Type": JSON_TYPE, ...headers },
     body: new TextEncoder().encode(JSON.stringify(response)),
   };
+}
+
+/**
+ * Answers a fetch `Request` with a `Response`, for hosts with that interface. Logs errors and answers them itself, because no
+ * static file could answer instead.
+ */
+export async function respondMcp(
+  open: () => Promise<McpEndpoint>,
+  request: Request,
+): Promise<Response> {
+  const { method, headers } = request;
+  try {
+    const endpoint = await open();
+    const header = (name: string) => headers.get(name);
+    const body = async (max: number) =>
+      request.body ? boundedBody(request.body, max) : new Uint8Array();
+    const answer = await endpoint({ method, header, body });
+    return new Response(method === "HEAD" ? null : answer.body, answer);
+  } catch (error) {
+    console.error(error);
+    const answer = answered(rpcError("internal", "The server failed to answer.", { status: 500 }));
+    return new Response(answer.body, answer);
+  }
+}
+
+/** Reads a stream; returns null as soon as it exceeds `max` bytes, without reading the rest. */
+export async function boundedBody(
+  chunks: AsyncIterable<Uint8Array>,
+  max: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const received: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    length += chunk.length;
+    if (length > max) return null;
+    received.push(chunk);
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of received) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
 }

@@ -1,30 +1,33 @@
 import { API_VERSION } from "../api.ts";
 import type { SiteIdentity } from "../documents.ts";
-import type { SiteReader } from "./api-reader.ts";
+import type { ReadDocument } from "./api-reader.ts";
 import { callTool } from "./call-tool.ts";
 import { rpcError, type Outcome, type Params, type RpcRequest } from "./json-rpc.ts";
+import { MCP_FILE, type McpDescription } from "./mcp-path.ts";
 import { HANDSHAKE_VERSIONS, PROTOCOL_VERSION, type ProtocolMode } from "./protocol-version.ts";
 import { quoteValue } from "./quote-value.ts";
 
-type Method = (params: Params, reader: SiteReader) => Promise<Outcome>;
+/** What the methods need of the directory. */
+export interface SiteReader {
+  identity: () => Promise<SiteIdentity>;
+  read: ReadDocument;
+}
+
+interface Method {
+  run: (params: Params, reader: SiteReader) => Promise<Outcome>;
+  /** The only mode in which it exists. */
+  only?: ProtocolMode;
+  /** Clients may cache its results. */
+  isCacheable?: true;
+}
 
 const METHODS = new Map<string, Method>([
-  ["tools/list", listTools],
-  ["tools/call", callTool],
-  ["server/discover", discover],
-  ["initialize", initialize],
-  ["ping", async () => ({ result: {} })],
+  ["tools/list", { run: listTools, isCacheable: true }],
+  ["tools/call", { run: (params, { read }) => callTool(params, read) }],
+  ["server/discover", { run: discover, only: "stateless", isCacheable: true }],
+  ["initialize", { run: initialize, only: "handshake" }],
+  ["ping", { run: async () => ({ result: {} }), only: "handshake" }],
 ]);
-
-/** The methods that exist in one mode only. */
-const ONLY_IN: Record<string, ProtocolMode> = {
-  "server/discover": "stateless",
-  initialize: "handshake",
-  ping: "handshake",
-};
-
-/** The methods whose results clients may cache. */
-const CACHEABLE = /^server\/discover$|^tools\/list$/;
 
 /** In ms; the `max-age` of API responses. */
 const TTL = 300_000;
@@ -38,29 +41,29 @@ export async function answerRequest(
   mode: ProtocolMode,
   reader: SiteReader,
 ): Promise<Outcome> {
-  const run = METHODS.get(method);
-  if (!run || (ONLY_IN[method] ?? mode) !== mode) {
+  const known = METHODS.get(method);
+  if (!known || (known.only ?? mode) !== mode) {
     const status = mode === "stateless" ? 404 : 200;
     return rpcError("methodNotFound", `Unknown method ${quoteValue(method)}.`, { status });
   }
-  const outcome = await run(params, reader);
+  const outcome = await known.run(params, reader);
   if (mode === "handshake" || "error" in outcome) return outcome;
   const _meta = { "io.modelcontextprotocol/serverInfo": serverInfo(await reader.identity()) };
-  const caching = CACHEABLE.test(method) && { ttlMs: TTL, cacheScope: "public" };
+  const caching = known.isCacheable && { ttlMs: TTL, cacheScope: "public" };
   return { result: { resultType: "complete", ...outcome.result, ...caching, _meta } };
 }
 
 /** Returns all tools: the list has one page, so any cursor is unknown. */
-async function listTools({ cursor }: Params, { description }: SiteReader): Promise<Outcome> {
+async function listTools({ cursor }: Params, { read }: SiteReader): Promise<Outcome> {
   if (cursor !== undefined) {
     return rpcError("invalidParams", `Unknown cursor ${quoteValue(cursor)}; begin without one.`);
   }
-  const { tools } = await description();
+  const { tools } = await described(read);
   return { result: { tools } };
 }
 
-async function discover(_: Params, { description }: SiteReader): Promise<Outcome> {
-  const { instructions } = await description();
+async function discover(_: Params, { read }: SiteReader): Promise<Outcome> {
+  const { instructions } = await described(read);
   return {
     result: { supportedVersions: [PROTOCOL_VERSION], capabilities: CAPABILITIES, instructions },
   };
@@ -69,7 +72,7 @@ async function discover(_: Params, { description }: SiteReader): Promise<Outcome
 /** Accepts the client's version if it is known, and otherwise offers the newest version with a handshake. */
 async function initialize(params: Params, reader: SiteReader): Promise<Outcome> {
   const asked = HANDSHAKE_VERSIONS.find((version) => version === params.protocolVersion);
-  const { instructions } = await reader.description();
+  const { instructions } = await described(reader.read);
   const result = {
     protocolVersion: asked ?? HANDSHAKE_VERSIONS[0],
     capabilities: CAPABILITIES,
@@ -77,6 +80,10 @@ async function initialize(params: Params, reader: SiteReader): Promise<Outcome> 
     instructions,
   };
   return { result };
+}
+
+async function described(read: ReadDocument): Promise<McpDescription> {
+  return (await read(MCP_FILE)).document as McpDescription;
 }
 
 /** Describes the server. The protocol wants a name for programs, here the host, and a title for people. */

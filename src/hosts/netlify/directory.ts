@@ -1,7 +1,6 @@
 import { LIST_PARAMETERS } from "../../api/list-parameters.ts";
 import { isMcpPath } from "../../api/mcp/mcp-path.ts";
-import { createMcpEndpoint } from "../../api/mcp/endpoint.ts";
-import { respondMcp } from "../../api/mcp/fetch-endpoint.ts";
+import { createMcpEndpoint, respondMcp } from "../../api/mcp/endpoint.ts";
 import { respond, createHandler } from "../../api/handler.ts";
 import { httpAssets } from "../../api/http-assets.ts";
 import { openStaticFiles, type Assets } from "../../api/static-files.ts";

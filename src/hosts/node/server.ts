@@ -1,7 +1,7 @@
 import { createServer, IncomingMessage, ServerResponse } from "node:http";
 import { Server as NetServer, type AddressInfo, type Socket } from "node:net";
 import { parseUrl } from "../../api/parse-url.ts";
-import { boundedBody } from "../../api/mcp/fetch-endpoint.ts";
+import { boundedBody } from "../../api/mcp/endpoint.ts";
 import { type Answer, conditional } from "../../api/answer.ts";
 import { acceptsGzip, encoded } from "./encoding.ts";
 import { listen } from "./listen.ts";

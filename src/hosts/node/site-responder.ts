@@ -4,7 +4,7 @@ import { NOT_FOUND } from "../../api/file-routes.ts";
 import { isMcpPath } from "../../api/mcp/mcp-path.ts";
 import { EXTENSION_TYPES, mediaTypeOf } from "../../api/media-types.ts";
 import { plainProblem, rateLimited } from "../../api/problem.ts";
-import { BODY_MAX, createMcpEndpoint } from "../../api/mcp/endpoint.ts";
+import { createMcpEndpoint } from "../../api/mcp/endpoint.ts";
 import { problemAnswer, type Answer, entityTag } from "../../api/answer.ts";
 import { percentDecoded } from "../../api/parse-url.ts";
 import { createHandler, type ApiRequest } from "../../api/handler.ts";
@@ -43,7 +43,7 @@ export function createResponder(site: SiteFolder, { onError }: ResponderOptions)
       const problem = rateLimited(await identity(), wait);
       return problemAnswer(problem, { "Retry-After": String(wait) });
     }
-    if (isMcpPath(pathname)) return mcp({ ...request, body: await request.body(BODY_MAX) });
+    if (isMcpPath(pathname)) return mcp(request);
     if (isLimitedPath(pathname)) return handler(request);
     return isRead(method) ? fileAnswer(site, request) : methodNotAllowed();
   }
