@@ -2,7 +2,6 @@ import { bundleDevClient } from "../src/build/assets/bundle.ts";
 import { decimal, reportDiagnostics } from "../src/commands/cli/build-report.ts";
 import { reportError } from "../src/commands/cli/command.ts";
 import { untilStopped, urlsToOpen } from "../src/commands/cli/until-stopped.ts";
-import { fr } from "../src/content/french-phrases.ts";
 import { siteUrlFrom } from "../src/content/site-url.ts";
 import { diskSource } from "../src/content/source.ts";
 import { createDevResponder } from "../src/hosts/dev/dev-responder.ts";
@@ -34,10 +33,8 @@ export async function run({ flags, language }: CommandArgs<"dev">): Promise<numb
       problem = reportDiagnostics(diagnostics, language);
       if (problem !== null) return;
       const seconds = decimal((performance.now() - startedAt) / 1000, 2, language);
-      const drafts = site.draftPages()?.length;
       const text = { en: `Site ready in ${seconds} s`, fr: `Site prêt en ${seconds} s` }[language];
-      const shown = { en: `. Drafts shown: ${drafts}`, fr: fr`. Brouillons montrés : ${drafts!}` };
-      process.stdout.write(`${text}${drafts === undefined ? "" : shown[language]}\n`);
+      process.stdout.write(`${text}\n`);
     } catch (error) {
       problem = onError(error);
     }

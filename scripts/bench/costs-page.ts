@@ -1,27 +1,6 @@
 import { cpus, totalmem } from "node:os";
 import type { Round } from "./measure.ts";
 
-/** The table's rows: a value, and its number of decimals. */
-const ROWS: Record<string, [value: (round: Round) => number, digits: number]> = {
-  "published tools": [({ tools }) => tools, 0],
-  files: [({ files }) => files, 0],
-  "all files, MB": [({ bytes }) => bytes / 1e6, 1],
-  "largest export, MB": [({ largestExport }) => largestExport / 1e6, 1],
-  "build without the cache of records, s": [({ cold }) => cold, 2],
-  "… in CPU, divided by the loop": [({ coldCpu, loopCpu }) => coldCpu / loopCpu, 1],
-  "build when nothing changed, s": [({ unchanged }) => unchanged, 2],
-  "build when one record changed, s": [({ changed }) => changed, 2],
-  "peak memory of a build, MB": [({ peak }) => peak / 1e6, 0],
-  "check without the cache of records, s": [({ check }) => check, 2],
-  "… in CPU, divided by the same loop": [({ checkCpu, loopCpu }) => checkCpu / loopCpu, 1],
-  "later check, s": [({ laterCheck }) => laterCheck, 2],
-  "opening the search index and the first search of a process, ms of CPU": [
-    ({ firstSearch }) => firstSearch,
-    1,
-  ],
-  "later search, ms of CPU": [({ laterSearch }) => laterSearch, 1],
-};
-
 /**
  * Returns docs/costs.md: the medians of the measured rounds by size of the content, and the tokens of all answers of each
  * kind.
@@ -31,8 +10,13 @@ export function costsPage(
   tokens: Readonly<Record<string, readonly number[]>>,
 ): string {
   const rounds = [...medians.values()];
-  const costs = Object.entries(ROWS).map(([name, [value, digits]]) => {
-    return [name, ...rounds.map((round) => value(round).toFixed(digits))];
+  const costs = Object.keys(rounds[0] ?? {}).map((name) => {
+    const values = rounds.map((round) => round[name]!);
+    // Counts are exact, and of all else three digits are enough.
+    return [
+      name,
+      ...values.map((one) => String(Number.isInteger(one) ? one : Number(one.toPrecision(3)))),
+    ];
   });
   const answers = Object.entries(tokens).map(([name, counts]) => {
     const sorted = counts.toSorted((a, b) => a - b);

@@ -11,11 +11,11 @@ const link = (slug: string, url = `https://${slug}.test/`): Link => {
 };
 
 const ANSWERS: Record<string, Awaited<ReturnType<Send>>> = {
-  "/": { status: 200, locations: [] },
-  "/moved": { status: 301, locations: ["/new> @ada"] },
-  "/gone": { status: 404, locations: [] },
-  "/refused": { status: 403, locations: [] },
-  "/busy": { status: 429, locations: [] },
+  "/": { status: 200, location: undefined },
+  "/moved": { status: 301, location: "/new> @ada" },
+  "/gone": { status: 404, location: undefined },
+  "/refused": { status: 403, location: undefined },
+  "/busy": { status: 429, location: undefined },
   "/no-host": "no-such-host",
 };
 
@@ -24,7 +24,7 @@ async function check(links: Link[], day: string, gone: Gone = new Map(), slugs: 
   const asked: string[] = [];
   const send: Send = ({ pathname }) => {
     asked.push(pathname);
-    return Promise.resolve(ANSWERS[pathname] ?? { status: 200, locations: [] });
+    return Promise.resolve(ANSWERS[pathname] ?? { status: 200, location: undefined });
   };
   const stop = new AbortController().signal;
   return { ...(await checkLinks(links, { slugs, gone, day, send, stop, pauseMs: 0 })), asked };
@@ -75,7 +75,7 @@ test("a host has one visit at a time, with a pause between two; hosts do not wai
     const from = performance.now();
     await new Promise((resolve) => setTimeout(resolve, 20));
     visits.push({ host: hostname.replace("www.", ""), from, to: performance.now() });
-    return { status: 200, locations: [] };
+    return { status: 200, location: undefined };
   };
   const stop = new AbortController().signal;
   await checkLinks(links, { slugs: [], gone: new Map(), day: "2026-01-01", send, stop, pauseMs });

@@ -58,7 +58,7 @@ test("no private address is connected to: in the URL, after DNS, after a redirec
     expect(await look(url, network), url).toBe("private-address");
     const send: Send = (target, stop) =>
       target.host === "first.test"
-        ? Promise.resolve({ status: 302, locations: [url] })
+        ? Promise.resolve({ status: 302, location: url })
         : exchange(target, stop, network);
     const { reason } = await visit("http://first.test/", send, never);
     expect(reason, url).toBe("private-address");

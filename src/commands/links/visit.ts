@@ -37,7 +37,8 @@ export type Send = (url: URL, stop: AbortSignal) => Promise<Answer | Reason>;
 
 interface Answer {
   status: number;
-  locations: string[];
+  /** The first target, where a redirect names several. */
+  location: string | undefined;
 }
 
 /** Visits a URL, along its redirects. */
@@ -50,9 +51,9 @@ export async function visit(address: string, send: Send, stop: AbortSignal): Pro
   for (let redirects = 0; ; redirects++) {
     const answer = await send(url, stop);
     if (typeof answer === "string") return failed(answer);
-    const { status, locations } = answer;
+    const { status, location } = answer;
     if (![301, 302, 303, 307, 308].includes(status)) return seenAt(address, moved, status);
-    url = redirectTarget(locations, url);
+    url = redirectTarget(location, url);
     if (!url || redirects === REDIRECTS_MAX) return failed("bad-redirect", status);
     isPermanent &&= status === 301 || status === 308;
     if (isPermanent) moved = url.href;
@@ -62,10 +63,9 @@ export async function visit(address: string, send: Send, stop: AbortSignal): Pro
 /** In characters. Longer targets are not followed, because they would go into a report and into headers. */
 const URL_MAX = 2000;
 
-/** Returns the URL of a redirect, or null if the response names none, several, or one that cannot be visited. */
-function redirectTarget(locations: readonly string[], from: URL): URL | null {
-  const [location, ...others] = new Set(locations);
-  if (location === undefined || others.length > 0) return null;
+/** Returns the URL of a redirect, or null if the response names none, or one that cannot be visited. */
+function redirectTarget(location: string | undefined, from: URL): URL | null {
+  if (location === undefined) return null;
   // Node reads headers as Latin-1. If the bytes are UTF-8, they were meant as such.
   const utf8 = Buffer.from(location, "latin1").toString("utf8");
   const text = utf8.includes("\ufffd") ? location : utf8;
@@ -105,8 +105,7 @@ export async function exchange(url: URL, stop: AbortSignal, network: Network) {
       const closed = () => reject(new Error("closed without an answer"));
       request.on("response", resolve).on("error", reject).on("close", closed).end();
     });
-    const { statusCode: status = 0, headersDistinct: headers } = response;
-    return { status, locations: headers.location ?? [] };
+    return { status: response.statusCode ?? 0, location: response.headers.location };
   } catch (error) {
     return connectionFailure(error as Error);
   } finally {
