@@ -6,7 +6,7 @@ import { ADMIN_FOLDER, PAGE_PATHS } from "../shared/paths.ts";
 import type { Crumb } from "../shared/structured-data.ts";
 
 /** The settings in site.yaml that decide where corrections go. */
-export type CorrectionSite = Pick<SiteSettings, "url" | "contact" | "repository">;
+type CorrectionSite = Pick<SiteSettings, "url" | "contact" | "repository">;
 
 /**
  * Returns the URLs by which to report an error on a page: by mail or on the contact page, and in an issue form on GitHub,

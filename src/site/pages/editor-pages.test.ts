@@ -16,17 +16,42 @@ test.each([
   expect(verifiedSentence(verified, total)).toBe(sentence);
 });
 
-/** Returns the text of the legal page for lines added to site.yaml. */
-function textWith(lines: string): string {
-  const { main } = legalPage(catalogOf({ "site.yaml": siteYaml("", "", lines) }));
-  return markup`${main}`.markup.replace(/<[^>]*>/g, "").replaceAll("\u00a0", " ");
+/** Returns the text of a page for lines added to site.yaml. */
+function textWith(lines: string, page = "mentions-legales"): string {
+  const render = rendererOf(catalogOf({ "site.yaml": siteYaml("", "", lines) }));
+  return render(`${page}.html`)
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("\u00a0", " ");
 }
+
+test("without a declaration of accessibility, a site says that it was not audited and is not compliant", () => {
+  const text = textWith("", "accessibilite");
+  expect(text).toContain("Accessibilité : non conforme");
+  expect(text).toContain("Aucun audit de conformité n’a été fait.");
+  expect(text).not.toMatch(/\d\s?%/);
+});
+
+test("a declaration of accessibility gives the state, the day, the scope and the contact", () => {
+  const text = textWith(
+    `accessibility:
+  state: partial
+  date: 2026-10-01
+  scope: les pages publiques
+  contact: acces@essai.test
+`,
+    "accessibilite",
+  );
+  expect(text).toContain("Accessibilité : partiellement conforme");
+  expect(text).toContain("établie le 1er octobre 2026. Elle couvre les pages publiques.");
+  expect(text).toContain("acces@essai.test");
+  expect(text).not.toContain("Aucun audit");
+});
 
 test("a site whose publisher and host are not given says so, and how to reach it", () => {
   const text = textWith("");
   expect(text).toContain("L’éditeur de ce site n’est pas encore nommé ici.");
   expect(text).toContain("L’hébergeur de ce site n’est pas encore nommé ici.");
-  expect(text).toContain("contact@essai.test");
+  expect(text).toContain("Pour le joindre : contact@essai.test");
 });
 
 test("publisher and host are those of site.yaml", () => {
