@@ -32,16 +32,9 @@ export function adminConfig(directory: Directory): Options {
  * and reviewed before it is published.
  */
 function onGitHub(repo: string, signIn: string | null): Options {
-  const commit_messages = {
-    create: "Add {{path}}",
-    update: "Update {{path}}",
-    delete: "Remove {{path}}",
-    uploadMedia: "Add {{path}}",
-    deleteMedia: "Remove {{path}}",
-  };
   const access = { open_authoring: true, auth_scope: "public_repo", squash_merges: true };
   return {
-    backend: { name: "github", repo, branch: "main", ...oauth(signIn), ...access, commit_messages },
+    backend: { name: "github", repo, branch: "main", ...oauth(signIn), ...access },
     publish_mode: "editorial_workflow",
   };
 }
@@ -64,23 +57,24 @@ function toolForm({ categories, levels, subjects }: Directory): Options {
         ...COMMON,
         category: selectOf(categories),
         levels: selectOf(levels, { multiple: true }),
-        subjects: selectOf(subjects, { multiple: true, hint: ANY_SUBJECT }),
+        subjects: selectOf(subjects, {
+          multiple: true,
+          hint: "Aucune pour un outil de toutes disciplines.",
+        }),
         short_description: { minlength: SHORT_DESCRIPTION.min, maxlength: SHORT_DESCRIPTION.max },
         keywords: { label_singular: "mot-clé" },
         sources: { label_singular: "source" },
-        education_pricing: { collapsed: "auto" },
-        pupils: { collapsed: "auto" },
         "pupils.hosting": { ...countrySelect(["EU", ...COUNTRIES.keys()]), hint: "" },
-        country: { ...countrySelect(COUNTRIES.keys()), hint: OPERATOR },
+        country: {
+          ...countrySelect(COUNTRIES.keys()),
+          hint: "Celui de l’organisme qui exploite le service aujourd’hui.",
+        },
         "screenshot.file": IMAGE,
         long_description: longText("tool"),
       }),
     ),
   };
 }
-
-const OPERATOR = "Celui de l’organisme qui exploite le service aujourd’hui.";
-const ANY_SUBJECT = "Aucune pour un outil de toutes disciplines.";
 
 /** Returns a select of entries of the content; without any, null, because a select needs options. */
 function selectOf(
@@ -121,9 +115,6 @@ function siteForm(): Options {
     featured,
     collection_groups: { label_singular: "groupe", summary: "{{name}}", collapsed: true },
     "collection_groups.collections": featured,
-    publisher: { collapsed: "auto" },
-    host: { collapsed: "auto" },
-    accessibility: { collapsed: "auto" },
   });
   return {
     name: "settings",
@@ -278,7 +269,8 @@ function widgetOf(value: Property, required: boolean, special: Special, path: st
   const mapping = [value, items, ...(items?.anyOf ?? [])].find((one) => one?.type === "object");
   if (!mapping) throw new Error(`${path}: no widget fits its type; choose one in admin-config.ts`);
   const fields = fieldsOf(mapping, special, `${path}.`);
-  return mapping === value ? { widget: "object", fields } : { widget: "list", fields, min };
+  if (mapping !== value) return { widget: "list", fields, min };
+  return { widget: "object", fields, ...(!required && { collapsed: "auto" }) };
 }
 
 const DATE = { widget: "datetime", type: "date", format: "YYYY-MM-DD" };
