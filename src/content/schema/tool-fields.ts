@@ -233,7 +233,7 @@ const STATED_FIELDS = {
   pupils: {
     input: optional(PUPILS).meta({
       title: FACTS["pupils.account"].group,
-      description: "Seulement ce qu’une page de l’outil écrit ; « sources » la nomme.",
+      description: "Seulement ce qu’une page écrit ; « sources » la nomme.",
     }),
     output: nullable(
       "What public pages of the tool say about its use by pupils; null if nothing is recorded.",
