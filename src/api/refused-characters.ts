@@ -12,56 +12,32 @@ export const INVISIBLE = String.raw`[[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Z
 const UNUSUAL =
   /[^\t\n -~\u00a0-\u00ac\u00ae-\u034e\u0350-\u0377\u2010-\u2027\u202f-\u205e\u20a0-\u20bf]/;
 
-/** Scripts whose letters change their shape beside others, which a joiner forces or prevents. */
-const JOINING_SCRIPTS =
-  "Arab Syrc Nkoo Mand Mong Adlm Rohg Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Java Bali Tibt"
-    .split(" ")
-    .map((script) => `\\p{sc=${script}}`);
-/** Their letters and marks. */
-const JOINING = String.raw`[[${JOINING_SCRIPTS.join("")}]&&[\p{L}\p{M}]]`;
 const EMOJI = String.raw`\p{Extended_Pictographic}`;
+/** Invisible characters that text needs: a joiner between emoji, and a variation selector after an emoji. */
+const NEEDED = [
+  String.raw`(?<=[${EMOJI}\p{Emoji_Modifier}]\ufe0f?)\u200d(?=${EMOJI})`,
+  // Extended_Pictographic has places for the emoji of later versions of Unicode.
+  String.raw`(?<=[\p{Emoji}${EMOJI}])[\ufe0e\ufe0f]`,
+];
 
-/**
- * Invisible characters that text needs: a joiner in a script that joins or between emoji, a variation selector after an
- * emoji, and the tags in the flags of England, Scotland and Wales. Any other refused character is in the group.
- */
-function neededOrRefused(): RegExp {
-  return (compiled ??= new RegExp(
-    [
-      // Looks behind only at a joiner: at each of many marks in a row, it would take quadratic time.
-      String.raw`[\u200c\u200d](?<=[${JOINING}\u0640]\p{M}*.)`,
-      String.raw`(?<=[${EMOJI}\p{Emoji_Modifier}]\ufe0f?)\u200d(?=${EMOJI})`,
-      // Extended_Pictographic has places for the emoji of later versions of Unicode.
-      String.raw`(?<=[\p{Emoji}${EMOJI}])[\ufe0e\ufe0f]`,
-      ...["gbeng", "gbsct", "gbwls"].map((region) => `(?<=\\u{1f3f4})${tags(region)}\\u{e007f}`),
-      String.raw`([${CONTROL}${INVISIBLE}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}])`,
-    ].join("|"),
-    "gv",
-  ));
-}
-
-/** Compiling takes milliseconds, which an edge function would spend on each start. */
+/** Compiled by the first use: it takes milliseconds, which an edge function would spend on each start. */
 let compiled: RegExp | undefined;
+function refused(): RegExp {
+  const characters = String.raw`[${CONTROL}${INVISIBLE}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]`;
+  return (compiled ??= new RegExp(`(?!${NEEDED.join("|")})${characters}`, "gv"));
+}
 
 /** Returns the refused characters of a text in order, with their offsets in UTF-16 units. */
 export function refusedCharacters(text: string): { offset: number; character: string }[] {
   if (!UNUSUAL.test(text)) return [];
-  return Array.from(text.matchAll(neededOrRefused())).flatMap(({ 1: character, index }) =>
-    character === undefined ? [] : { offset: index, character },
-  );
+  return Array.from(text.matchAll(refused()), ({ 0: character, index }) => {
+    return { offset: index, character };
+  });
 }
 
 /** Replaces the refused characters of a text. */
 export function replaceRefused(text: string, replacement: (character: string) => string): string {
-  if (!UNUSUAL.test(text)) return text;
-  return text.replace(neededOrRefused(), (all, refused?: string) =>
-    refused === undefined ? all : replacement(refused),
-  );
-}
-
-/** Returns the source of the tag characters that spell a region. */
-function tags(region: string): string {
-  return Array.from(region, (letter) => `\\u{e00${letter.charCodeAt(0).toString(16)}}`).join("");
+  return UNUSUAL.test(text) ? text.replace(refused(), replacement) : text;
 }
 
 /** Returns a character as JSON escapes it. */
