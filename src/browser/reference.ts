@@ -17,34 +17,20 @@ for (const contents of page.querySelectorAll<HTMLElement>(".contents")) {
 }
 showTarget();
 addEventListener("hashchange", showTarget);
-keepLanguage();
+// The skip link must not change the anchor, which decides on the language.
+document.querySelector(".skip")?.addEventListener("click", (event) => {
+  event.preventDefault();
+  page.focus();
+});
 
+/** Marks the link to the language that the style shows, and opens a folded schema: not every browser does. */
 function showTarget(): void {
-  markLanguage();
-  unfoldTarget();
-}
-
-/** Marks the link to the language that the style shows, by the same rule. */
-function markLanguage(): void {
   const target = document.getElementById(location.hash.slice(1));
   const shown = languages.find((language) => language.contains(target)) ?? languages[0];
   for (const language of languages) {
     const link = page.querySelector(`.languages [href="#${language.id}"]`);
     if (link) link.ariaCurrent = language === shown ? "true" : null;
   }
-}
-
-/** Keeps the skip link from changing the anchor, which decides on the language. */
-function keepLanguage(): void {
-  document.querySelector(".skip")?.addEventListener("click", (event) => {
-    event.preventDefault();
-    page.focus();
-  });
-}
-
-/** Opens the folded schema that the URL points to; not every browser does. */
-function unfoldTarget(): void {
-  const target = document.getElementById(location.hash.slice(1));
   const details = target?.closest("details");
   if (!details || details.open) return;
   details.open = true;

@@ -26,12 +26,11 @@ export function loadTools(slugs: readonly string[]): Promise<LoadedTools<ToolDat
 }
 
 /** Loads what lists show of tools from the search index: a request for each would pass the rate limit. */
-export async function loadIndexedTools(slugs: readonly string[]): Promise<LoadedTools<ListedTool>> {
-  if (slugs.length === 0) return { tools: [], askedAs: new Map(), unknown: [] };
-  const { index, tool } = await openedTools();
-  return loaded(slugs, (slug) => {
+export function loadIndexedTools(slugs: readonly string[]): Promise<LoadedTools<ListedTool>> {
+  return loaded(slugs, async (slug) => {
+    const { index, tool } = await openedTools();
     const position = index.tools.slug.indexOf(slug);
-    return Promise.resolve(position === -1 ? null : tool(position));
+    return position === -1 ? null : tool(position);
   });
 }
 

@@ -33,22 +33,9 @@ export const SHARED = {
 export function bundleAssets(): { assetUrl: AssetUrl; outputs: readonly Output[] } {
   const { outputFiles } = buildSync({
     ...SHARED,
-    entryPoints: [
-      { in: "src/browser/main.ts", out: "site" },
-      { in: "src/browser/all-styles.css", out: "site" },
-      { in: "src/browser/compare-view.ts", out: "compare" },
-      { in: "src/browser/comparison.css", out: "compare" },
-      { in: "src/browser/dossier-view.ts", out: "dossier" },
-      { in: "src/browser/dossier.css", out: "dossier" },
-      { in: "src/browser/shortlist-view.ts", out: "shortlist" },
-      { in: "src/browser/shortlist.css", out: "shortlist" },
-      { in: "qr", out: "qr" },
-      { in: "src/browser/reference.ts", out: "reference" },
-      { in: "src/browser/reference.css", out: "reference" },
-      { in: "src/browser/embed.ts", out: "embed" },
-      { in: "src/browser/embed.css", out: "embed" },
-      { in: "src/browser/admin/editing-form.ts", out: FORM },
-    ],
+    entryPoints: Object.entries(SOURCES).flatMap(([out, sources]) =>
+      sources.map((path) => ({ in: path, out })),
+    ),
     outdir: "assets",
     entryNames: "[name]-[hash]",
     assetNames: "font-[hash]",
@@ -67,6 +54,18 @@ export function bundleAssets(): { assetUrl: AssetUrl; outputs: readonly Output[]
 }
 
 const FORM = "editing-form";
+
+/** The sources of each bundle. */
+const SOURCES = {
+  site: ["src/browser/main.ts", "src/browser/all-styles.css"],
+  compare: ["src/browser/compare-view.ts", "src/browser/comparison.css"],
+  dossier: ["src/browser/dossier-view.ts", "src/browser/dossier.css"],
+  shortlist: ["src/browser/shortlist-view.ts", "src/browser/shortlist.css"],
+  qr: ["qr"],
+  reference: ["src/browser/reference.ts", "src/browser/reference.css"],
+  embed: ["src/browser/embed.ts", "src/browser/embed.css"],
+  [FORM]: ["src/browser/admin/editing-form.ts"],
+};
 
 /** Bundles the script that the development server adds to pages. No built site contains it. */
 export function bundleDevClient(): Uint8Array<ArrayBuffer> {
