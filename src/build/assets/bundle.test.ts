@@ -32,15 +32,12 @@ test("scripts, styles and font are one file each, with a stable hash in their na
 });
 
 test.each([
-  // With the codes of a list as CSV, code that shows a list on another site as high as it is, the buttons of collections, the
-  // concepts of searches, and search at /selections.
-  ["of every page", "site", 28_600],
-  ["of comparisons", "compare", 8_500],
-  ["of dossiers", "dossier", 10_500],
-  ["of the visitor's list", "shortlist", 9_000],
-  ["of the API reference", "reference", 6_900],
-  // With lists that visitors composed, from the search index: a request for each tool would exceed the rate limit.
-  ["of the embedded list, which loads no others,", "embed", 10_450],
+  ["of every page", "site", 28_100],
+  ["of comparisons", "compare", 8_450],
+  ["of dossiers", "dossier", 10_150],
+  ["of the visitor's list", "shortlist", 8_100],
+  ["of the API reference", "reference", 6_400],
+  ["of the embedded list, which loads no others,", "embed", 10_150],
 ])("script and style %s together are small when compressed", (_, name, most) => {
   const sizes = bundleAssets()
     .outputs.filter(({ path }) => /\.(?:js|css)$/.test(path) && path.includes(`/${name}-`))
