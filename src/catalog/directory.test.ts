@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleTool } from "./directory.ts";
+import { sectionsOf } from "../content/pages.ts";
 import { catalogOf, siteYaml } from "../test/catalog-of.ts";
 import type { Files } from "../test/memory-source.ts";
 import { collectionFile, toolFile } from "../test/sample.ts";
@@ -124,4 +125,18 @@ test("examples show the first tool that editors feature, else the first", () => 
   expect(exampleTool(catalogOf(files))?.slug).toBe("a");
   const featured = { ...files, ...collection, "site.yaml": siteYaml(/$/, "featured: [c]\n") };
   expect(exampleTool(catalogOf(featured))?.slug).toBe("b");
+});
+
+test("groups of collections and sections of pages have ids of their own", () => {
+  const names = ["Contenu !", "Stack", "A b", "a-b", "…"];
+  const groups = names.map((name) => `- { name: "${name}", collections: [choix] }\n`).join("");
+  const directory = catalogOf({
+    "tools/ardoise.md": toolFile(),
+    "collections/choix.md": collectionFile(["ardoise"]),
+    "site.yaml": siteYaml(/$/, `collection_groups:\n${groups}`),
+  });
+  const ids = ["contenu-2", "stack-2", "a-b", "a-b-2", "section"];
+  expect(directory.groups.map(({ id }) => id)).toEqual(ids);
+  const { sections } = sectionsOf("## A {#b}\n\n## B {#b}\n\n## Contenu {#contenu}\n\n## A");
+  expect(sections.map(({ id }) => id)).toEqual(["b", "b-2", "contenu-2", "a"]);
 });

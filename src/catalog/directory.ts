@@ -5,7 +5,10 @@ import { ALL_TOOLS } from "../api/list-parameters.ts";
 import { choices, inEditorsChoice } from "../api/orders.ts";
 import type { Content } from "../content/load.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
-import { groupId, type SiteSettings } from "../content/schema/site.ts";
+import type { SiteSettings } from "../content/schema/site.ts";
+import { PAGE_IDS } from "../content/page-ids.ts";
+import { freeId } from "../content/pages.ts";
+import { COLLECTION_KIND } from "../content/schema/collection-fields.ts";
 import { FACTS, valueAt, type FactKey } from "../facts/facts.ts";
 import type { Row } from "../facts/kinds.ts";
 import { findAlternatives } from "./alternatives.ts";
@@ -116,6 +119,7 @@ export function buildDirectory(content: Content): Directory {
   const collections = lists.map((list) => collectionData(site, list, tools));
   const publishedAmong = (slugs: readonly string[]) =>
     slugs.flatMap((slug) => collections.find((collection) => collection.slug === slug) ?? []);
+  const ids = new Set<string>([...Object.values(PAGE_IDS), ...COLLECTION_KIND.input.options]);
   const collectionRecords = lists.map(({ record }) => record);
   return {
     site,
@@ -163,7 +167,7 @@ export function buildDirectory(content: Content): Directory {
     featured: publishedAmong(site.featured),
     groups: site.collection_groups
       .map(({ name, collections: slugs }) => {
-        return { name, id: groupId(name), collections: publishedAmong(slugs) };
+        return { name, id: freeId(name, ids), collections: publishedAmong(slugs) };
       })
       .filter((group) => group.collections.length > 0),
     aliases: {

@@ -40,7 +40,7 @@ export function crossCheck(folder: CheckedFolder): Finding<ValuePlace>[] {
   const published = collections.filter(({ status }) => status === "published");
   return [
     ...[tools, collections, categories, levels, subjects].flatMap((entries) =>
-      entries ? [...duplicateSlugs(entries), ...aliasConflicts(entries)] : [],
+      entries ? repeatedSlugs(entries) : [],
     ),
     ...unknownSlugs(
       tools.flatMap(({ category }) => category),
@@ -98,37 +98,26 @@ function entriesOf(
   );
 }
 
-function duplicateSlugs(entries: readonly NamedEntry[]): Finding<ValuePlace>[] {
-  const seen = new Map<string, string>();
-  return entries.flatMap(({ kind, slug, path, at }) => {
-    const first = seen.get(slug);
-    seen.set(slug, path);
-    if (first === undefined) return [];
-    return {
-      path,
-      at: at ? [...at, "slug"] : null,
-      code: "duplicate-slug",
-      kind,
-      slug,
-      other: first,
-    };
-  });
-}
-
-function aliasConflicts(entries: readonly NamedEntry[]): Finding<ValuePlace>[] {
-  const slugs = new Map(entries.map((entry) => [entry.slug, entry]));
-  const seen = new Map<string, NamedEntry>();
-  return entries.flatMap((entry) =>
-    entry.aliases.flatMap(({ text: alias, ...place }) => {
-      const live = slugs.get(alias);
-      const other = seen.get(alias);
-      seen.set(alias, entry);
-      if (live) return { ...place, code: "alias-is-slug", alias, other: live.path };
-      return other && other !== entry
-        ? { ...place, code: "duplicate-alias", alias, other: other.path }
-        : [];
-    }),
-  );
+/** Reports each slug of two entries, and each alias that is the name of another entry, or its own. */
+function repeatedSlugs(entries: readonly NamedEntry[]): Finding<ValuePlace>[] {
+  const found: Finding<ValuePlace>[] = [];
+  const known = new Map<string, NamedEntry>();
+  for (const entry of entries) {
+    const { kind, slug, path, at } = entry;
+    const place = { path, at: at ? [...at, "slug"] : null };
+    const other = known.get(slug)?.path;
+    if (other !== undefined) found.push({ ...place, code: "duplicate-slug", kind, slug, other });
+    known.set(slug, entry);
+  }
+  for (const entry of entries) {
+    for (const { text: alias, ...place } of entry.aliases) {
+      const other = known.get(alias);
+      if (other && (other !== entry || alias === entry.slug))
+        found.push({ ...place, code: "duplicate-alias", alias, other: other.path });
+      else known.set(alias, entry);
+    }
+  }
+  return found;
 }
 
 type UnknownText =

@@ -28,9 +28,7 @@ const TOOL_CASES: [lines: Record<string, string | null>, text?: string][] = [
   [{ name: "*nom" }],
   [{ aliases: "\n\t- a" }],
   [{ name: '"\\A"' }],
-  [{ name: "@a" }],
   [{ name: "[a" }],
-  [{ name: "[\n - a ]" }],
   [{ name: "A\nseul" }],
   [{ keywords: "[a]\nseul" }],
   [{ added_at: "2026-01-12\n]" }],
@@ -210,11 +208,6 @@ const FILE_CASES: Record<string, Files> = {
         '\n[a](/a "{{editeur}}")\n\n- {{hebergeur}}\n- [a]({{guide}})\n\n[a](/b?{{nom}})\n',
     ),
   },
-  "anchors that the page or its frame has": {
-    "pages/a-propos.md": page(
-      "{{verification}}\n## A {#verification}\n## B {#contenu}\n## C {#licence}\n## D {#licence}",
-    ),
-  },
   "pages without what they need": {
     "pages/mentions-legales.md": page("{{editeur}}\n\n[a]: /b '{{hebergeur}}'"),
     "pages/a-propos.md": page("## A {#verification}\n\n{{verification}}"),
@@ -344,16 +337,6 @@ const FILE_CASES: Record<string, Files> = {
       "180",
       "0",
       "featured: [choix]\ncollection_groups: [{ name: A, collections: [choix] }]\n",
-    ),
-  },
-  "groups whose sections would have no id, one of the page, or the same": {
-    "tools/ardoise.md": tool,
-    "collections/choix.md": collectionFile(["ardoise"]),
-    "site.yaml": siteYaml(
-      /$/,
-      `collection_groups:\n${["…", "Contenu !", "Stack", "A b", "a-b"]
-        .map((name) => `- { name: "${name}", collections: [choix] }\n`)
-        .join("")}`,
     ),
   },
   "a host without a name and a publisher with a wrong key": {

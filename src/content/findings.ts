@@ -51,7 +51,7 @@ interface FindingValues {
   "repeated-value": { name: MessageSubject };
   "out-of-range": { name: MessageSubject; bound: "min" | "max"; limit: number };
   "too-long": { name: MessageSubject; unit: "characters" | "items"; max: number };
-  empty: { name: MessageSubject; what?: "invisible" | "letters" | "searched" | "facts" };
+  empty: { name: MessageSubject; what?: "invisible" | "searched" | "facts" };
   "bad-format": NamedValue & { expected: Format };
   "bad-date": NamedValue;
   "date-order": { name: MessageSubject; earlier: string };
@@ -68,7 +68,6 @@ interface FindingValues {
   "unknown-placeholder": { placeholder: string; near: string | null };
   "misplaced-placeholder": { placeholder: string; expected: PlaceholderPlace };
   "missing-placeholder": { placeholder: string };
-  "repeated-anchor": { anchor: string };
   // between records
   "duplicate-slug": {
     kind: "tool" | "collection" | "category" | "level" | "subject";
@@ -76,7 +75,6 @@ interface FindingValues {
     other: string;
   };
   "duplicate-alias": { alias: string; other: string };
-  "alias-is-slug": { alias: string; other: string };
   "unknown-category": UnknownText;
   "unknown-term": UnknownText & { kind: "level" | "subject" };
   "unknown-tool": UnknownText;

@@ -8,7 +8,6 @@ import type { Checked } from "./diagnostics.ts";
 import type { OpenRecord } from "./open-record.ts";
 import { PAGE_IDS } from "./page-ids.ts";
 import { beginsWithPlaceholder, placeholderFindings, placeholdersInYaml } from "./placeholders.ts";
-import type { Finding, TextPlace } from "./findings.ts";
 import { validate } from "./validate.ts";
 
 /** The texts of the site's own pages: Markdown with placeholders. */
@@ -44,7 +43,6 @@ export function readPage(
   const inBody = [
     ...parseLongText(body, isPageLink).findings,
     ...placeholderFindings(body),
-    ...anchorFindings(body),
     ...PAGES[name]
       .filter((part) => !body.includes(part))
       .map((placeholder) => ({ offset: 0, code: "missing-placeholder", placeholder }) as const),
@@ -68,18 +66,9 @@ function isPageLink(destination: string): boolean {
   );
 }
 
-/** Reports the anchors of headings that the page or its frame has already. */
-function anchorFindings(page: string): Finding<TextPlace>[] {
-  const ids = new Set<string>(Object.values(PAGE_IDS));
-  const anchors = Array.from(page.matchAll(/(?<=^## .*)\{#([\w-]+)\}$/gm));
-  return anchors
-    .filter(([, id]) => ids.size === ids.add(id!).size)
-    .map(({ 0: anchor, index }) => ({ offset: index, code: "repeated-anchor", anchor }));
-}
-
 /**
  * Renders a filled page as safe HTML, split at its headings of level 2. A heading may end with its anchor, `{#id}`;
- * otherwise its words give one, with a number if it is taken.
+ * otherwise, or if that is taken, its words give one.
  */
 export function sectionsOf(page: string) {
   let intro = "";
@@ -87,8 +76,9 @@ export function sectionsOf(page: string) {
   const ids = new Set<string>(Object.values(PAGE_IDS));
   for (let block = parseMarkdown(page).firstChild; block; block = block.next) {
     const html = htmlOf(block);
-    const [, title, id = ""] = /^<h2>(.*?)(?: \{#([\w-]+)\})?<\/h2>\n$/s.exec(html) ?? [];
+    const [, title, anchor = ""] = /^<h2>(.*?)(?: \{#([\w-]+)\})?<\/h2>\n$/s.exec(html) ?? [];
     if (title !== undefined) {
+      const id = ids.has(anchor) ? "" : anchor;
       ids.add(id);
       sections.push({ id, title, html: "" });
     } else if (sections.length > 0) sections.at(-1)!.html += html;
@@ -96,16 +86,16 @@ export function sectionsOf(page: string) {
   }
   for (const section of sections) {
     if (section.id === "") section.id = freeId(section.title, ids);
-    ids.add(section.id);
     section.html = section.html.trimEnd();
   }
   return { intro: intro.trimEnd(), sections };
 }
 
-/** Returns an ID that resembles a heading and is not taken. */
-function freeId(heading: string, taken: ReadonlySet<string>): string {
+/** Returns an id that resembles a heading and is not taken, and takes it. */
+export function freeId(heading: string, taken: Set<string>): string {
   const words = slugLike(heading.replace(/<[^>]*>|&\w+;/g, " ")) ?? "section";
   let id = words;
   for (let n = 2; taken.has(id); n++) id = `${words}-${n}`;
+  taken.add(id);
   return id;
 }

@@ -11,13 +11,14 @@ import {
 import { positionsIn } from "./diagnostics.ts";
 import { readRecord, type OpenRecord } from "./open-record.ts";
 import type { ValuePlace } from "./findings.ts";
-import type {
-  AnyRecord,
-  Mention,
-  ParsedRecord,
-  RecordFile,
-  RecordKind,
-  RecordReferences,
+import {
+  NAMED,
+  type AnyRecord,
+  type Mention,
+  type ParsedRecord,
+  type RecordFile,
+  type RecordKind,
+  type RecordReferences,
 } from "./record.ts";
 import { validate } from "./validate.ts";
 import { textFindings } from "./warnings.ts";
@@ -66,7 +67,9 @@ export function parseRecord(
     }));
     return { value: record, findings: warnings };
   });
-  return { references: referencesIn(kind, slug, path, fields), record, diagnostics };
+  const named = Object.entries(NAMED).map(([name, keys]) => [name, mentions(path, fields, keys)]);
+  const references = { kind, slug, path, status: fields.status, ...Object.fromEntries(named) };
+  return { references: references as RecordReferences, record, diagnostics };
 }
 
 /** Returns the offset of a value, of an offset in the long text, or of the whole file; in a YAML record, a text has that of its key. */
@@ -81,27 +84,6 @@ function offsetIn(path: string, file: OpenRecord, at: ValuePlace["at"]): number 
 /** Returns the line and column of a place in a record. */
 export function positionInRecord(path: string, file: OpenRecord, at: ValuePlace["at"]) {
   return positionsIn(file.text)(offsetIn(path, file, at));
-}
-
-function referencesIn(
-  kind: RecordKind,
-  slug: string,
-  path: string,
-  fields: Record<string, unknown>,
-): RecordReferences {
-  const named = (keys: string) => mentions(path, fields, keys);
-  return {
-    kind,
-    slug,
-    path,
-    status: fields.status,
-    category: named("category"),
-    levels: named("levels.*"),
-    subjects: named("subjects.*"),
-    aliases: named("aliases.*"),
-    tools: named("tools.*"),
-    screenshot: named("screenshot.file"),
-  };
 }
 
 /**

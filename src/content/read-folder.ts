@@ -20,9 +20,6 @@ const FILE_MAX = 1_000_000;
 /** Written by `npm run links`. Builds do not read it. */
 export const CHECKS_FILE = "checks.json";
 
-/** In bytes, of `CHECKS_FILE`: 200 bytes per URL, for 100,000 URLs. */
-const CHECKS_MAX = 20_000_000;
-
 const RECORD = /^(tool|collection)s\/([^/]*)(\.(?:md|yaml))$/;
 const SCREENSHOT = /^screenshots\/([^/]*)$/;
 
@@ -102,8 +99,10 @@ function readFile(
   const { path } = file;
   const [, screenshot] = SCREENSHOT.exec(path) ?? [];
   if (screenshot !== undefined) folder.screenshots.set(screenshot, null);
-  const refused = whyRefused(file);
-  if (refused || path === CHECKS_FILE) return refused;
+  if (path === CHECKS_FILE) return null;
+  if (file.kind === "symbolic-link") return { code: "symbolic-link" };
+  if (file.kind === "other") return { code: "unreadable-file", reason: file.cause ?? "not-a-file" };
+  if (file.size > FILE_MAX) return { code: "file-too-large", unit: "bytes", max: FILE_MAX };
   let bytes;
   try {
     bytes = source.read(path);
@@ -131,14 +130,6 @@ function readFile(
   const read = () => source.read(path);
   folder.screenshots.set(screenshot, { ...image, digest: hash("sha1", bytes), read });
   return badName(stem, screenshot.slice(stem.length));
-}
-
-/** Returns why a file cannot be read at all, or null. */
-function whyRefused({ path, kind, cause, size }: SourceFile): Finding | null {
-  if (kind === "symbolic-link") return { code: "symbolic-link" };
-  if (kind === "other") return { code: "unreadable-file", reason: cause ?? "not-a-file" };
-  const max = path === CHECKS_FILE ? CHECKS_MAX : FILE_MAX;
-  return size > max ? { code: "file-too-large", unit: "bytes", max } : null;
 }
 
 /** Returns what is wrong with a file name that is not a slug with an extension. */

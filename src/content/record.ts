@@ -20,19 +20,22 @@ export type CollectionRecord = CollectionFrontMatter & RecordFile;
 export type AnyRecord = ToolRecord | CollectionRecord;
 
 /** The parts of a record that the rules between files need, even if the record has errors. */
-export interface RecordReferences {
+export interface RecordReferences extends Record<keyof typeof NAMED, Mention[]> {
   kind: RecordKind;
   slug: string;
   path: string;
   status: unknown;
-  /** At most one, as in `screenshot`. */
-  category: Mention[];
-  levels: Mention[];
-  subjects: Mention[];
-  aliases: Mention[];
-  tools: Mention[];
-  screenshot: Mention[];
 }
+
+/** Where a record names something: see `mentions`. */
+export const NAMED = {
+  category: "category",
+  levels: "levels.*",
+  subjects: "subjects.*",
+  aliases: "aliases.*",
+  tools: "tools.*",
+  screenshot: "screenshot.file",
+};
 
 /** A text that names something, with its place. */
 export interface Mention {

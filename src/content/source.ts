@@ -7,7 +7,6 @@ import {
   openSync,
   readFileSync,
   statSync,
-  type Stats,
 } from "node:fs";
 import { join, resolve, sep } from "node:path";
 import fastGlob from "fast-glob";
@@ -109,19 +108,18 @@ function checkRoot(root: string): void {
 /** Describes a file, or a folder that cannot be read; returns null for a readable folder. */
 function described(root: string, path: string, isFolder: boolean): SourceFile | null {
   try {
-    if (!isFolder) return describe(path, lstatSync(`${root}/${path}`));
-    opendirSync(`${root}/${path}`).closeSync();
-    return null;
+    if (isFolder) {
+      opendirSync(`${root}/${path}`).closeSync();
+      return null;
+    }
+    const stat = lstatSync(`${root}/${path}`);
+    const kind = stat.isFile() ? "file" : stat.isSymbolicLink() ? "symbolic-link" : "other";
+    const { size, mtimeMs, ctimeMs, ino } = stat;
+    return { path, kind, size, stamp: `${size} ${mtimeMs} ${ctimeMs} ${ino}` };
   } catch (error) {
     // Node replaces bytes that are not UTF-8 with U+FFFD, and then finds no such file.
     const cause = systemCause(error);
     if (cause === null) throw error;
     return { path, kind: "other", cause, size: 0, stamp: "" };
   }
-}
-
-function describe(path: string, stat: Stats): SourceFile {
-  const kind = stat.isFile() ? "file" : stat.isSymbolicLink() ? "symbolic-link" : "other";
-  const { size, mtimeMs, ctimeMs, ino } = stat;
-  return { path, kind, size, stamp: `${size} ${mtimeMs} ${ctimeMs} ${ino}` };
 }

@@ -46,12 +46,8 @@ yaml-syntax.BAD_DQ_ESCAPE: write a backslash between double quotes twice
  Entre guillemets droits, doublez la barre oblique inverse (\)
 yaml-syntax.BAD_INDENT: the indentation differs from that of the lines around; use two spaces per level
  Le retrait diffère de celui des lignes voisines ; mettez deux espaces par niveau
-yaml-syntax.BAD_SCALAR_START: put a text that begins with this character between double quotes
- Un texte qui commence par ce caractère se met entre guillemets droits
 yaml-syntax.BLOCK_AS_IMPLICIT_KEY: put a text that contains ": " between double quotes; if this is a key, its indentation is wrong
  Mettez entre guillemets droits un texte qui contient un deux-points suivi d’une espace ; si c’est un nom de champ, corrigez son retrait
-yaml-syntax.BLOCK_IN_FLOW: a list with hyphens, or keys on lines, cannot be between brackets; write commas
- Entre crochets ou accolades, séparez les valeurs par des virgules, sans tirets ni lignes de champs
 yaml-syntax.MISSING_CHAR: a bracket or colon is missing here or on a line before; add it
  Un crochet ou un deux-points manque ici ou sur une ligne précédente ; ajoutez-le
 yaml-syntax.OPEN_QUOTE: the quote that opens here is not closed; close it, and indent the lines on which its text continues
@@ -90,8 +86,6 @@ empty: {subject} is empty; complete it
  {subject} est vide ; complétez-le
 empty.invisible: {subject} must have a visible character
  {subject} n’a aucun caractère visible ; complétez-le
-empty.letters: {subject} must have a letter or a digit
- {subject} n’a ni lettre ni chiffre ; complétez-le
 empty.searched: {subject} has only words that search ignores; add another word
  {subject} n’a que des mots que la recherche ignore ; ajoutez-en un autre
 empty.facts: {subject} says nothing; add what a page of the tool says, or remove the key
@@ -140,16 +134,12 @@ misplaced-placeholder.text: {placeholder} has no value in the front matter; move
  La balise {placeholder} n’a pas de valeur dans l’en-tête ; déplacez-la dans le texte
 misplaced-placeholder.own-paragraph: {placeholder} is a whole block; write it alone, between two blank lines
  La balise {placeholder} est un bloc entier ; écrivez-la seule, entre deux lignes vides
-repeated-anchor: the anchor {anchor} is already on this page; choose another one, or another name
- L’ancre {anchor} est déjà prise sur cette page ; choisissez-en une autre, ou un autre nom
 missing-placeholder: the page needs {placeholder}; add it to the text
  La page a besoin de {placeholder} ; ajoutez-le au texte
 duplicate-slug: {kind} {slug} is also in {other}; keep one
  {kind} {slug} est aussi dans {other} ; n’en gardez qu’un exemplaire
 duplicate-alias: the alias {alias} is also in {other}; keep one
  L’ancien nom {alias} est aussi dans {other} ; n’en gardez qu’un
-alias-is-slug: the alias {alias} is the name of {other}; remove one
- L’ancien nom {alias} est le nom actuel de {other} ; retirez-le
 unknown-category: {text} is not a category of categories.yaml{=near; choose one of that file}
  La catégorie {text} n’existe pas dans categories.yaml{=near ; choisissez-en une de ce fichier}
 unknown-term: {kind} {text} is not in {=kind}s.yaml{=near; choose from that file}

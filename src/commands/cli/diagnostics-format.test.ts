@@ -3,16 +3,12 @@ import type { Diagnostic } from "../../content/diagnostics.ts";
 import { countText, formatDiagnostics } from "./diagnostics-format.ts";
 
 const place = { path: "content/tools/a.md", line: 2, column: 3 };
-const empty: Diagnostic = { ...place, code: "empty", name: { key: "name" }, what: "letters" };
+const empty: Diagnostic = { ...place, code: "empty", name: { key: "name" } };
 const due: Diagnostic = { ...place, code: "review-due", due: "2026-02-01" };
 
 test.each([
-  ["en", '"name" must have a letter or a digit', "warning: review due"],
-  [
-    "fr",
-    "Le champ «\u00a0name\u00a0» n’a ni lettre ni chiffre",
-    "avertissement\u00a0: La fiche est à vérifier",
-  ],
+  ["en", '"name" is empty; complete it', "warning: review due"],
+  ["fr", "Le champ «\u00a0name\u00a0» est vide", "avertissement\u00a0: La fiche est à vérifier"],
 ] as const)("a line has place, code and message, in %s", (language, message, warning) => {
   const [first, second] = formatDiagnostics([empty, due], "text", language).split("\n");
   expect(first).toContain(`content/tools/a.md:2:3  empty  ${message}`);
@@ -25,7 +21,7 @@ test.each([
 test("a hostile path or value stays in one annotation", () => {
   const path = { ...empty, path: "a,b:c\n::error::x.md" };
   expect(formatDiagnostics([path], "github", "en")).toBe(
-    '::error file=a%2Cb%3Ac\\u{a}%3A%3Aerror%3A%3Ax.md,line=2,col=3,title=empty::"name" must have a letter or a digit\n',
+    '::error file=a%2Cb%3Ac\\u{a}%3A%3Aerror%3A%3Ax.md,line=2,col=3,title=empty::"name" is empty; complete it\n',
   );
   const text = "100 %\n::warning::\u202e »";
   const value: Diagnostic = { ...place, code: "unknown-category", text, near: null };

@@ -145,13 +145,18 @@ export function siteOrigin(text: string): string | null {
   return url.protocol === "https:" || isLoopback(url.hostname) ? url.origin : null;
 }
 
+/** Returns the schema of a choice, with the French label of each value for editors. */
+export function labelled<const Value extends string>(labels: Readonly<Record<Value, string>>) {
+  const enumDescriptions = Object.values<string>(labels);
+  return z.enum(Object.keys(labels) as Value[]).meta({ enumDescriptions });
+}
+
 /** Returns the kind of a choice. Each value has a French label for editors and a meaning in English for the API. */
 export function choice<const Value extends string>(
   labels: Readonly<Record<Value, string>>,
   meanings: Readonly<Record<Value, string>>,
 ) {
-  const enumDescriptions = Object.values<string>(labels);
-  const input = z.enum(Object.keys(labels) as Value[]).meta({ enumDescriptions });
+  const input = labelled(labels);
   const output = choiceOf("", meanings);
   return { input, output, meanings: output.description! };
 }
@@ -185,14 +190,11 @@ export function distinct<Item extends z.ZodType>(
     .meta({ uniqueItems: true });
 }
 
-export const statusSchema = choice(
-  { draft: "Brouillon", published: "Publiée", archived: "Archivée" },
-  {
-    draft: "not published yet",
-    published: "part of the directory",
-    archived: "no longer part of the directory",
-  },
-).input.meta({
+export const statusSchema = labelled({
+  draft: "Brouillon",
+  published: "Publiée",
+  archived: "Archivée",
+}).meta({
   title: "État",
   description: "Seules les fiches publiées (published) paraissent.",
 });

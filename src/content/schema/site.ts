@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { words } from "../../api/fold.ts";
 import { isSignificant } from "../../api/search/stop-words.ts";
-import { PAGE_IDS } from "../page-ids.ts";
 import type { Choice, ChoiceKey } from "../../facts/facts.ts";
 import { CHOICES } from "./fact-fields.ts";
-import { COLLECTION_KIND } from "./collection-fields.ts";
 import {
   aliasesSchema,
   badFormat,
@@ -12,10 +10,10 @@ import {
   dateSchema,
   distinct,
   httpsUrlSchema,
+  labelled,
   line,
   optional,
   partialDateSchema,
-  refuse,
   siteUrlSchema,
   slugSchema,
   termSlugSchema,
@@ -53,13 +51,9 @@ export const ACCESSIBILITY_STATES = {
   full: "totalement conforme",
 } as const;
 
-const ACCESSIBILITY_STATE = z
-  .enum(Object.keys(ACCESSIBILITY_STATES) as (keyof typeof ACCESSIBILITY_STATES)[])
-  .meta({ enumDescriptions: Object.values(ACCESSIBILITY_STATES) });
-
 /** What French law requires about accessibility. Without an audit, a site is not compliant. */
 const accessibilitySchema = z.strictObject({
-  state: ACCESSIBILITY_STATE.meta({
+  state: labelled(ACCESSIBILITY_STATES).meta({
     title: "État",
     description: "Non conforme (none) tant qu’aucun audit ne dit autre chose.",
   }),
@@ -73,22 +67,6 @@ const accessibilitySchema = z.strictObject({
     description: "Pour qui n’accède pas à un contenu ; à défaut, celui du site.",
   }),
 });
-
-/** Returns the id of a group's section on the page of collections; empty without letters and digits. */
-export function groupId(name: string): string {
-  return words(name).join("-");
-}
-
-/** Refuses groups whose ids are those of other parts of the page. */
-function refuseTakenIds(groups: readonly { name?: unknown }[], context: z.RefinementCtx): void {
-  const taken = new Set<string>([...Object.values(PAGE_IDS), ...COLLECTION_KIND.input.options]);
-  for (const [index, group] of groups.entries()) {
-    const id = groupId(typeof group?.name === "string" ? group.name : "");
-    if (taken.size === taken.add(id).size && id !== "") {
-      refuse(context, { code: "repeated-anchor", anchor: id }, index, "name");
-    }
-  }
-}
 
 export const siteSettingsSchema = z.strictObject({
   name: line(100).meta({ title: "Nom du site" }),
@@ -145,14 +123,11 @@ export const siteSettingsSchema = z.strictObject({
   collection_groups: z
     .array(
       z.strictObject({
-        name: line(60)
-          .refine((name) => groupId(name) !== "", violation({ code: "empty", what: "letters" }))
-          .meta({ title: "Nom" }),
+        name: line(60).meta({ title: "Nom" }),
         collections: distinct(slugSchema).min(1).meta({ title: "Sélections" }),
       }),
     )
     .max(40)
-    .superRefine(refuseTakenIds, { when: ({ value }) => Array.isArray(value) })
     .default([])
     .meta({
       title: "Groupes de sélections",
@@ -285,4 +260,3 @@ export function isMailAddress(contact: string): boolean {
 
 export type SiteSettings = z.output<typeof siteSettingsSchema>;
 export type NoticeFile = z.output<typeof noticesFileSchema>[number];
-export type TermFile = z.output<typeof termsFileSchema>[number];
