@@ -17,9 +17,11 @@ test("patterns have neither braces nor quotes nor look-around", () => {
   for (const { pattern } of FILE_ROUTES) expect(pattern).not.toMatch(/[{}"'`\s;]|\(\?[^:]/);
 });
 
-test("a file that a route names has the bytes of the handler's answer", async () => {
+test("a file that a route names has the bytes of the handler's answer, which without it comes from the search", async () => {
   const assets = contractAssets("https://contrat.test");
-  const handler = createHandler(assets);
+  const handler = createHandler({
+    read: async (path, known) => (path.startsWith("/tools/_/") ? null : assets.read(path, known)),
+  });
   let fromFiles = 0;
   await fc.assert(
     fc.asyncProperty(anyPath, anyQuery, async (path, search) => {
@@ -70,7 +72,7 @@ const anyPath = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom("/tools", "/tools/") },
   fc.constantFrom("", "/", "/collections", "/subjects/", "/tools.json", "/exports/tools.csv"),
   fc.constantFrom("/tools/oeuvre", "/tools/ouvrage", "/tools/secret", "/tools/index", "/tools/any"),
-  fc.constantFrom("/collections/choix/", "/aliases.json", "/tools/_/any/any/any/2.json", "/a/../b"),
+  fc.constantFrom("/collections/choix/", "/aliases.json", "/a/../b"),
   fc.string({ maxLength: 8 }).map((text) => encodeURI(`/${text}`).replace(/[?#]/g, "")),
 );
 const PARAMETERS = "category pricing has_education_pricing page per_page p%61ge".split(" ");
