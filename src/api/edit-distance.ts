@@ -5,21 +5,6 @@
  */
 export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start++;
-  let end = 0;
-  const shared = Math.min(a.length, b.length) - start;
-  while (end < shared && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
-  return distance(a.slice(start, a.length - end), b.slice(start, b.length - end), max);
-}
-
-/** Computes the distance of texts whose first characters differ, and whose last ones do. */
-function distance(a: string, b: string, max: number): number {
-  if (a === "" || b === "") return a.length + b.length;
-  if (max < 2) {
-    const isSwap = a.length === 2 && b.length === 2 && a[0] === b[1] && a[1] === b[0];
-    return isSwap || (a.length === 1 && b.length === 1) ? 1 : max + 1;
-  }
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
