@@ -31,8 +31,7 @@ export function rankGroups(
   nearWords.forEach((near, i) => {
     const worthOf = new Map<number, number>();
     for (const { word, nearness, worth } of near) {
-      const isLoose =
-        nearness === "two_edits" || (nearness === "start" && terms[i]!.length < START_MIN);
+      const isLoose = nearness === "start" && terms[i]!.length < START_MIN;
       for (const group of isLoose ? [] : vocabulary.groups(word))
         if (!worthOf.has(group)) worthOf.set(group, worth);
     }

@@ -119,7 +119,7 @@ export function openReading(opened: SearchedIndex) {
     const unnamed = replaced ? text.replace(` ${replaced.name} `, " ") : text;
     const ofSubjects = new Set(subjects.flatMap(({ said }) => said.split(" ")));
     const own = [...new Set(words(unnamed.replace(REPLACING, "")))].filter(
-      (word) => ofSubjects.has(word) || (isSignificant(word) && !isOfSearching(word, queryWords)),
+      (word) => ofSubjects.has(word) || (isSignificant(word) && !isOfSearching(word)),
     );
     const kept = !replaced && facts.length > 0 ? toolNamed(others.join("")) : undefined;
     const isOfFacts = own.length === 0 && facts.length > 0 && !replaced;

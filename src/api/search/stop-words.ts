@@ -18,16 +18,13 @@ const STOP_WORDS = new Set(
   `),
 );
 
-/** Words that only say in a sentence that something is looked for. */
+/** Words that only say that something is looked for; phrases of concepts may have them. */
 const SEARCHING = new Set(
   words(`
     aimerais aimerait avoir besoin cherche cherchent chercher cherchons doit dois existe existent permet permettant permettre
     pouvoir recherche recommander sert servir souhaite souhaitons trouve trouver utilise utiliser veulent voulons
   `),
 );
-
-/** Words in a query from which on it is a sentence. */
-const SENTENCE_MIN = 4;
 
 /** Reports whether a folded word says something about the tool that is looked for. */
 export function isSignificant(word: string): boolean {
@@ -39,7 +36,7 @@ export function phraseOf(folded: readonly string[]): string {
   return folded.filter(isSignificant).map(frenchStem).join(" ");
 }
 
-/** Reports whether a word says in a query that is a sentence only that something is looked for. */
-export function isOfSearching(word: string, queryWords: readonly string[]): boolean {
-  return queryWords.length >= SENTENCE_MIN && SEARCHING.has(word);
+/** Reports whether a word says only that something is looked for. */
+export function isOfSearching(word: string): boolean {
+  return SEARCHING.has(word);
 }
