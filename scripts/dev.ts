@@ -6,7 +6,7 @@ import { siteUrlFrom } from "../src/content/site-url.ts";
 import { diskSource } from "../src/content/source.ts";
 import { createDevResponder } from "../src/hosts/dev/dev-responder.ts";
 import { createDevSite } from "../src/hosts/dev/dev-site.ts";
-import { readRecords, recordFile } from "../src/build/record-cache.ts";
+import { readRecords } from "../src/build/record-cache.ts";
 import { serve } from "../src/hosts/node/server.ts";
 import { settingsFrom } from "../src/hosts/node/settings.ts";
 import type { CommandArgs } from "./run.ts";
@@ -21,7 +21,7 @@ export async function run({ flags, language }: CommandArgs<"dev">): Promise<numb
   const source = diskSource(flags.content);
   // Throws a Failure for a missing folder.
   source.list();
-  const known = readRecords(recordFile(flags.content, ".build"));
+  const known = readRecords(".build");
   const site = createDevSite(source, { siteUrl, drafts: flags.drafts, known });
   const onError = (error: unknown) => reportError(error, language);
   let problem: string | null = null;

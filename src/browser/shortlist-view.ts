@@ -12,7 +12,7 @@ import {
 } from "../site/shared/paths.ts";
 import { copiedCode, embedCode } from "../site/shared/reuse-menu.ts";
 import { factChips, star, tile, toneOf } from "../site/shared/tool-list.ts";
-import { askedWarnings, SLUG_SHOWN } from "./asked-tools.ts";
+import { askedWarnings, NOT_LOADED, SLUG_SHOWN } from "./asked-tools.ts";
 import { BY_VISITOR, NOTE_MAX, parseTexts, textsOf, TITLE, TITLE_MAX } from "./list-texts.ts";
 import { part } from "./reuse.ts";
 import { LIST_COLUMNS, saveCsv } from "./save-csv.ts";
@@ -59,8 +59,7 @@ async function showShortlist(): Promise<void> {
     showActions();
   } catch {
     if (number !== latest) return;
-    place.innerHTML =
-      markup`<p role="status">La liste n’a pas pu être chargée. Vérifiez la connexion à Internet, puis <a href="">réessayez</a>.</p>`.markup;
+    place.innerHTML = NOT_LOADED.markup;
   }
 }
 

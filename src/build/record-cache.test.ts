@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -28,7 +28,7 @@ const change = (file: string, edit: (text: string) => string) => {
   const text = filesOf(join(file, ".."))[file.split("/").at(-1)!];
   if (text !== undefined) writeFileSync(file, edit(text), "latin1");
 };
-const cached = (cache: string) => join(cache, readdirSync(cache)[0] ?? "none");
+const cached = (cache: string) => join(cache, "records.json");
 
 const anyFile = fc.constantFrom(...Object.keys(filesOf(FIXTURE)));
 const anyEdit = fc
@@ -70,11 +70,11 @@ test("only a file with other bytes is parsed again", () => {
   const folder = fixtureCopy();
   const cache = newFolder();
   loadCached(folder, cache);
-  const known = readRecords(cached(cache));
+  const known = readRecords(cache);
   expect(known.size).toBeGreaterThan(5);
   const { record } = known.get("tools/eclair.md")!;
   record!.text = "as it was kept";
-  saveRecords(cached(cache), known);
+  saveRecords(cache, known);
   const textNow = () =>
     loadCached(folder, cache).content!.tools.find(({ slug }) => slug === "eclair")!.text;
   expect(textNow()).toBe("as it was kept");
@@ -87,13 +87,13 @@ test("a cache with any damage is ignored", () => {
   loadCached(FIXTURE, cache);
   const file = cached(cache);
   const whole = readFileSync(file);
-  expect(readRecords(file).size).toBeGreaterThan(5);
+  expect(readRecords(cache).size).toBeGreaterThan(5);
   fc.assert(
     fc.property(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), (at, flip) => {
       const damaged = Buffer.from(whole);
       damaged[at]! ^= flip;
       writeFileSync(file, damaged);
-      expect(readRecords(file).size).toBe(0);
+      expect(readRecords(cache).size).toBe(0);
     }),
     { numRuns: 50 },
   );

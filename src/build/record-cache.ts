@@ -1,6 +1,6 @@
 import { createHash, hash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadContent, type Loaded, type LoadOptions } from "../content/load.ts";
 import type { KnownRecords } from "../content/read-folder.ts";
@@ -22,26 +22,20 @@ export function loadCached(
 ): Loaded {
   const source = diskSource(content);
   if (cache === null) return loadContent(source, options);
-  const file = recordFile(content, cache);
-  const known = readRecords(file);
+  const known = readRecords(cache);
   const before = new Set(known.values());
   const loaded = loadContent(source, { ...options, known });
   const isSame = [...known.values()].every((parsed) => before.has(parsed));
-  if (!isSame || known.size < before.size) saveRecords(file, known);
+  if (!isSame || known.size < before.size) saveRecords(cache, known);
   return loaded;
 }
 
-/** Returns the path of the cached records of a content folder. */
-export function recordFile(content: string, cache: string): string {
-  return join(cache, `records-${hash("sha1", resolve(content)).slice(0, 12)}.json`);
-}
+const FILE = "records.json";
 
-/**
- * Returns the records in a file, by path; none if it is missing, damaged, or written by another version of the program.
- */
-export function readRecords(file: string): KnownRecords {
+/** Returns the records in a cache, by path; none if it is missing, damaged, or written by another version of the program. */
+export function readRecords(cache: string): KnownRecords {
   try {
-    const bytes = readPlainFile(file);
+    const bytes = readPlainFile(join(cache, FILE));
     const end = bytes.indexOf("\n");
     const json = bytes.subarray(end + 1);
     if (bytes.toString("latin1", 0, end) !== headOf(json)) return new Map();
@@ -51,11 +45,11 @@ export function readRecords(file: string): KnownRecords {
   }
 }
 
-/** Writes a file of records in one step; does nothing if it cannot be written. */
-export function saveRecords(file: string, known: KnownRecords): void {
+/** Writes the records of a cache in one step; does nothing if it cannot be written. */
+export function saveRecords(cache: string, known: KnownRecords): void {
   const json = Buffer.from(JSON.stringify([...known]));
   try {
-    replaceFile(file, Buffer.concat([Buffer.from(`${headOf(json)}\n`), json]));
+    replaceFile(join(cache, FILE), Buffer.concat([Buffer.from(`${headOf(json)}\n`), json]));
   } catch (error) {
     if (systemCause(error) === null) throw error;
   }
