@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { progressLine } from "../src/commands/cli/progress.ts";
 import { BASE_PATH } from "../src/api/api.ts";
 import { politeFetch } from "../src/commands/smoke/polite-fetch.ts";
@@ -14,7 +13,7 @@ export async function run({ flags, words }: CommandArgs<"smoke">): Promise<numbe
     return ((await response.json()) as { data: { revision: string } }).data.revision;
   };
   if (target.revision !== null) {
-    await awaitRevision(target.revision, flags.wait, revision, sleep);
+    await awaitRevision(target.revision, flags.wait, revision);
   }
   const progress = progressLine("cases");
   const report = await runSmoke(

@@ -126,7 +126,6 @@ type ValueRule = [isRight: (text: string) => boolean, english: string, french: s
 
 /** Rules for values, by the name that the help shows; other values may be any text. */
 const RULES: Partial<Record<string, ValueRule>> = {
-  DIR: [(text) => text !== "", "must name a folder", "doit nommer un dossier"],
   N: [
     (text) => /^[1-9]\d{0,8}$/.test(text),
     "must be a number from 1",

@@ -1,26 +1,31 @@
-import { expect, test, vi } from "vitest";
-import { politeFetch, type World } from "./polite-fetch.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { politeFetch, sleep } from "./polite-fetch.ts";
 import { awaitRevision, targetOf } from "./smoke.ts";
 
-/** Asks a site where time passes at once, and each answer takes some milliseconds. */
-function world(answer: (asked: number) => Response | Error, latency = 0) {
-  let now = 0;
+beforeEach(() => {
+  vi.useFakeTimers().setTimerTickMode("nextTimerAsync");
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Returns a site that takes some milliseconds for an answer, and the times at which it is asked. */
+function siteOf(answer: (asked: number) => Response | Error, latency = 0) {
+  const startedAt = performance.now();
   const times: number[] = [];
-  const sleep = async (milliseconds: number) => void (now += milliseconds);
-  const fetch: World["fetch"] = () => {
-    times.push(now);
-    now += latency;
+  const send = async () => {
+    times.push(performance.now() - startedAt);
+    await sleep(latency);
     const answered = answer(times.length);
-    return answered instanceof Error ? Promise.reject(answered) : Promise.resolve(answered);
+    if (answered instanceof Error) throw answered;
+    return answered;
   };
-  return { now: () => now, sleep, fetch, times };
+  return { send, times };
 }
 
 test.each([0, 300, 5000])(
   "no minute has more than rate + 1 requests, latency %i ms",
   async (ms) => {
-    const { times, ...rest } = world(() => new Response("{}"), ms);
-    const { fetch } = politeFetch("https://essai.test", 50, rest);
+    const { times, send } = siteOf(() => new Response("{}"), ms);
+    const { fetch } = politeFetch("https://essai.test", 50, send);
     for (let i = 0; i < 200; i++) await fetch("/", {});
     const busiest = times.map((start) => times.filter((at) => at >= start && at < start + 60_000));
     expect(Math.max(...busiest.map(({ length }) => length))).toBeLessThanOrEqual(51);
@@ -36,8 +41,8 @@ test("a site that counts too many requests is asked once more, when it says", as
     ["-1", 1],
     ["soon", 1],
   ] as const) {
-    const { times, ...rest } = world(() => limited(after));
-    const { fetch } = politeFetch("https://essai.test", 50, rest);
+    const { times, send } = siteOf(() => limited(after));
+    const { fetch } = politeFetch("https://essai.test", 50, send);
     expect((await fetch("/", {})).status).toBe(429);
     expect([after, times.length]).toEqual([after, requests]);
     if (requests === 2) expect(times[1]).toBe(7000);
@@ -46,24 +51,24 @@ test("a site that counts too many requests is asked once more, when it says", as
 
 test("after three requests without an answer in a row, no more are sent", async () => {
   const silent = new Error("timeout");
-  const { times, ...rest } = world((asked) => (asked === 3 ? new Response() : silent));
-  const { fetch, gaveUp } = politeFetch("https://essai.test", 50, rest);
+  const { times, send } = siteOf((asked) => (asked === 3 ? new Response() : silent));
+  const { fetch, gaveUp } = politeFetch("https://essai.test", 50, send);
   for (let i = 0; i < 9; i++) await fetch("/", {}).catch(() => null);
   expect([times.length, gaveUp()]).toEqual([6, true]);
 });
 
 test("an expected revision is waited for until it is live or the time is over", async () => {
-  const { now, sleep } = world(() => new Response());
+  const startedAt = performance.now();
   const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   const shown = ["old", "0123456789", "x"];
   const ask = async () => {
     if (shown.length === 0) throw new Error("silent");
     return shown.shift()!;
   };
-  await awaitRevision("0123456", 3600, ask, sleep);
-  expect([shown, now()]).toEqual([["x"], 10_000]);
-  await awaitRevision("0123456", 35, ask, sleep);
-  expect([now(), said.mock.calls.length]).toEqual([45_000, 5]);
+  await awaitRevision("0123456", 3600, ask);
+  expect([shown, performance.now() - startedAt]).toEqual([["x"], 10_000]);
+  await awaitRevision("0123456", 35, ask);
+  expect([performance.now() - startedAt, said.mock.calls.length]).toEqual([45_000, 5]);
   said.mockRestore();
 });
 

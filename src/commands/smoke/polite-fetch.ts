@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Fetch } from "./site-visit.ts";
 
 /** In milliseconds for a whole answer; a slower site is of no use to a client. */
@@ -8,14 +7,9 @@ const RETRY_MAX = 120;
 /** Requests without an answer, one after another, after which no more are sent. */
 const FAILURES_MAX = 3;
 
-/** What time and network are; tests give their own. */
-export interface World {
-  now: () => number;
-  sleep: (milliseconds: number) => Promise<unknown>;
-  fetch: typeof fetch;
-}
-
-const REAL_WORLD: World = { now: () => performance.now(), sleep, fetch };
+/** Uses the global timer, which tests replace. */
+export const sleep = (milliseconds: number) =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export type PoliteFetch = ReturnType<typeof politeFetch>;
 
@@ -23,19 +17,15 @@ export type PoliteFetch = ReturnType<typeof politeFetch>;
  * Returns a `fetch` for a site that sends one request after the answer to another, and no two within 60/rate seconds:
  * so a server receives at most rate + 1 of them in any minute, below its limit of 60 at the default rate of 50.
  */
-export function politeFetch(
-  origin: string,
-  rate: number,
-  { now, sleep: wait, fetch: send }: World = REAL_WORLD,
-) {
+export function politeFetch(origin: string, rate: number, send: typeof fetch = fetch) {
   const gap = 60_000 / rate;
   let next = -Infinity;
   let sent = 0;
   let failures = 0;
 
   async function inTurn(target: string, init: RequestInit): Promise<Response> {
-    await wait(Math.max(0, next - now()));
-    next = now() + gap;
+    await sleep(Math.max(0, next - performance.now()));
+    next = performance.now() + gap;
     sent++;
     const signal = AbortSignal.timeout(ANSWER_MS);
     try {
@@ -57,7 +47,7 @@ export function politeFetch(
     const seconds = Number(response.headers.get("retry-after"));
     if (response.status !== 429 || !(seconds > 0 && seconds <= RETRY_MAX)) return response;
     // Others may share the IP address of this machine.
-    await wait(seconds * 1000);
+    await sleep(seconds * 1000);
     return inTurn(target, init);
   };
   return {

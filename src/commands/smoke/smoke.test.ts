@@ -6,7 +6,7 @@ import { BASE_PATH } from "../../api/api.ts";
 import { startServer, type LocalServer } from "../../hosts/node/server.ts";
 import { callScript } from "../../test/call-script.ts";
 import { buildContractSite } from "../../test/contract-site.ts";
-import { politeFetch, type World } from "./polite-fetch.ts";
+import { politeFetch } from "./polite-fetch.ts";
 import { ALL_CASES, NEVER_ASKED, runSmoke, smokeText, type Report, type Target } from "./smoke.ts";
 
 /** `npm run smoke` against the local server, and against its answers with one of them changed. */
@@ -25,7 +25,7 @@ interface Reply {
 const recorded = new Map<string, Reply>();
 
 /** Names a request; the base is `~`, and conditions follow in brackets. */
-function keyOf(url: Parameters<World["fetch"]>[0], init: RequestInit = {}): string {
+function keyOf(url: Parameters<typeof fetch>[0], init: RequestInit = {}): string {
   const { "Accept-Encoding": encoding, ...headers } = init.headers as Record<string, string>;
   const conditions = [encoding === "identity" ? "" : encoding, ...Object.values(headers)];
   const body = typeof init.body === "string" ? ` ${init.body}` : "";
@@ -33,9 +33,8 @@ function keyOf(url: Parameters<World["fetch"]>[0], init: RequestInit = {}): stri
   return `${init.method ?? "GET"} ${path} [${conditions.join()}]${body.slice(0, 300)}`;
 }
 
-const world = (fetch: World["fetch"]): World => ({ now: () => 0, sleep: async () => {}, fetch });
-const run = (fetch: World["fetch"], changes: Partial<Target> = {}) =>
-  runSmoke({ ...target, ...changes }, politeFetch(target.origin, 60_000, world(fetch)));
+const run = (send: typeof fetch, changes: Partial<Target> = {}) =>
+  runSmoke({ ...target, ...changes }, politeFetch(target.origin, 60_000_000, send));
 const differing = ({ cases }: Report) =>
   cases.filter(({ differences }) => differences.length > 0).map(({ name }) => name);
 
@@ -76,7 +75,7 @@ type Change = (reply: Reply) => Partial<Reply>;
 
 /** Answers with the recorded replies; those to requests that match are changed. */
 const replay =
-  (pattern: { test: (key: string) => boolean }, change: Change): World["fetch"] =>
+  (pattern: { test: (key: string) => boolean }, change: Change): typeof fetch =>
   (url, init) => {
     const key = keyOf(url, init);
     const known = recorded.get(key);
@@ -123,7 +122,7 @@ test("a deploy during the test is a difference", async () => {
 
 test("a host that lacks something is not asked for it", async () => {
   const asked: string[] = [];
-  const recording: World["fetch"] = (url, init) => {
+  const recording: typeof fetch = (url, init) => {
     asked.push(keyOf(url, init));
     return unchanged(url, init);
   };

@@ -12,7 +12,7 @@ import { MCP_CASES } from "./mcp.cases.ts";
 import { PROBLEM_CASES } from "./problem.cases.ts";
 import { visitor, type Difference } from "./site-visit.ts";
 import { readFacts, type Facts } from "./facts.ts";
-import type { PoliteFetch } from "./polite-fetch.ts";
+import { sleep, type PoliteFetch } from "./polite-fetch.ts";
 
 /** The contract as tests, in the order in which a site is asked. */
 export const ALL_CASES: readonly Case[] = [
@@ -141,7 +141,6 @@ export async function awaitRevision(
   revision: string,
   seconds: number,
   ask: () => Promise<string>,
-  sleep: (milliseconds: number) => Promise<unknown>,
 ): Promise<void> {
   for (let left = seconds * 1000; left > 0; left -= INTERVAL) {
     const shown = await ask().then(String, () => "");
