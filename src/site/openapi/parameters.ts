@@ -37,8 +37,6 @@ const DESCRIPTIONS: Record<Exclude<ListParameter, FacetName>, string> = {
     "Tools per page. Pages of the default size are the fastest, because most of them are plain files.",
 };
 
-const EXAMPLES: Partial<Record<ListParameter, string>> = { q: "quiz" };
-
 function descriptionOf(name: ListParameter): string {
   if (name in DESCRIPTIONS) return DESCRIPTIONS[name as keyof typeof DESCRIPTIONS];
   const parameter = PARAMETERS[name as FacetName];
@@ -59,17 +57,14 @@ function descriptionOf(name: ListParameter): string {
 
 /** Returns the parameters of the list of tools (contract §3), with the existing slugs. */
 export function listParameters(lists: Lists): Parameter[] {
-  return LIST_PARAMETERS.map((name) => {
-    const example = EXAMPLES[name];
-    return {
-      name,
-      in: "query",
-      description: descriptionOf(name),
-      schema: schemaOf(name, lists),
-      ...(PARAMETERS[name].kind === "choices" && { style: "form", explode: false }),
-      ...(example !== undefined && { example }),
-    };
-  });
+  return LIST_PARAMETERS.map((name) => ({
+    name,
+    in: "query",
+    description: descriptionOf(name),
+    schema: schemaOf(name, lists),
+    ...(PARAMETERS[name].kind === "choices" && { style: "form", explode: false }),
+    ...(name === "q" && { example: "quiz" }),
+  }));
 }
 
 function schemaOf(name: ListParameter, lists: Lists): JsonSchema {
@@ -95,26 +90,23 @@ function schemaOf(name: ListParameter, lists: Lists): JsonSchema {
   }
 }
 
-/** Returns the parameter for the slug in a record's path. */
 export function slugParameter(example: string | undefined): Parameter {
-  return {
-    name: "slug",
-    in: "path",
-    required: true,
-    description: "Slug of the tool or collection. A former slug redirects to the current one.",
-    schema: { type: "string", pattern: SLUG_PATTERN.source, maxLength: SLUG_MAX },
-    ...(example !== undefined && { example }),
-  };
+  const schema = { type: "string", pattern: SLUG_PATTERN.source, maxLength: SLUG_MAX };
+  const description = "Slug of the tool or collection. A former slug redirects to the current one.";
+  return pathParameter("slug", description, schema, example);
 }
 
-/** Returns the parameter for the month in the path of its changes. */
 export function monthParameter(newest: string | null): Parameter {
-  return {
-    name: "month",
-    in: "path",
-    required: true,
-    description: "A month with events, as `links.months` of the recent changes lists them.",
-    schema: { type: "string", pattern: String.raw`^\d{4}-\d{2}$` },
-    ...(newest !== null && { example: newest.slice(0, 7) }),
-  };
+  const schema = { type: "string", pattern: String.raw`^\d{4}-\d{2}$` };
+  const description = "A month with events, as `links.months` of the recent changes lists them.";
+  return pathParameter("month", description, schema, newest?.slice(0, 7));
+}
+
+function pathParameter(
+  name: string,
+  description: string,
+  schema: JsonSchema,
+  example: string | undefined,
+): Parameter {
+  return { name, in: "path", required: true, description, schema, ...(example && { example }) };
 }
