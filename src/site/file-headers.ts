@@ -1,6 +1,6 @@
 import { BASE_PATH } from "../api/api.ts";
 import { API_HEADERS, PROBLEM_JSON_TYPE } from "../api/headers.ts";
-import { FILE_TYPES, mediaTypeOf } from "../api/media-types.ts";
+import { FILE_TYPES } from "../api/media-types.ts";
 import { PAGE_PATHS } from "./shared/paths.ts";
 
 /** Headers for the files whose path matches `for`, where `*` matches any text. */
@@ -47,9 +47,6 @@ export const HEADER_RULES: readonly HeaderRule[] = [
     },
   },
   { for: `${BASE_PATH}/*`, values: API_FILE_HEADERS },
-  typeRule(`${BASE_PATH}/*.json`),
-  typeRule(`${BASE_PATH}/*.ndjson`),
-  typeRule(`${BASE_PATH}/*.csv`),
   {
     for: "/404.json",
     values: {
@@ -69,35 +66,22 @@ export const HEADER_RULES: readonly HeaderRule[] = [
     for: path,
     values: { "Content-Security-Policy": EMBED_POLICY },
   })),
-  typeRule("/admin/*.yml"),
-  typeRule("/feeds/*.rss"),
-  typeRule("/feeds/*.json"),
-  typeRule("/dataset.jsonld", ANY_ORIGIN),
+  { for: "/dataset.jsonld", values: ANY_ORIGIN },
   { for: "/datapackage.json", values: ANY_ORIGIN },
   { for: "/llms.txt", values: ANY_ORIGIN },
   { for: "/server.json", values: ANY_ORIGIN },
-  typeRule("/.well-known/api-catalog", {
-    Link: '</.well-known/api-catalog>; rel="api-catalog"',
-    ...ANY_ORIGIN,
-  }),
+  {
+    for: "/.well-known/api-catalog",
+    values: { Link: '</.well-known/api-catalog>; rel="api-catalog"', ...ANY_ORIGIN },
+  },
   { for: "/client/*", values: ANY_ORIGIN },
-  typeRule("/client/*.d.ts"),
   { for: "/assets/*", values: { "Cache-Control": IMMUTABLE } },
   { for: "/screenshots/*", values: { "Cache-Control": IMMUTABLE, ...ANY_ORIGIN } },
+  ...FILE_TYPES.map(({ folder, ending, type }) => ({
+    for: `${folder}${ending.startsWith(".") ? "*" : ""}${ending}`,
+    values: { "Content-Type": type },
+  })),
 ];
-
-/** Media types that most hosts know without a rule. */
-export const TYPE_RULES: readonly HeaderRule[] = FILE_TYPES.filter(
-  ({ type }) => !HEADER_RULES.some(({ values }) => values["Content-Type"] === type),
-).map(({ folder, ending, type }) => ({
-  for: `${folder}*${ending}`,
-  values: { "Content-Type": type },
-}));
-
-/** Returns a rule with the media type from `FILE_TYPES` and other headers. */
-function typeRule(pattern: string, values: HeaderRule["values"] = {}): HeaderRule {
-  return { for: pattern, values: { "Content-Type": mediaTypeOf(pattern)!, ...values } };
-}
 
 /** Returns the headers of the file at a path of the site. */
 export function fileHeaders(path: string): Record<string, string> {

@@ -1,7 +1,7 @@
 import type { Directory } from "../catalog/directory.ts";
 import { slugsByAlias } from "../api/slug.ts";
 import { BASE_PATH } from "../api/api.ts";
-import { HEADER_RULES, TYPE_RULES } from "./file-headers.ts";
+import { HEADER_RULES } from "./file-headers.ts";
 import { DOCUMENTS, documentFile, RECORD_FOLDERS } from "../api/file-routes.ts";
 
 const SLUG = ":slug([a-z0-9-]+)";
@@ -26,7 +26,7 @@ export function serveConfig({ aliases }: Directory): string {
         destination: `${BASE_PATH}/${name}/:slug.json`,
       })),
     ],
-    headers: [...TYPE_RULES, ...HEADER_RULES].map(({ for: path, values }) => ({
+    headers: HEADER_RULES.map(({ for: path, values }) => ({
       source: globOf(path),
       headers: Object.entries(values).map(([key, value]) => ({ key, value })),
     })),

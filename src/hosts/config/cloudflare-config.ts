@@ -1,6 +1,6 @@
 import { join, relative } from "node:path";
 import { BASE_PATH, RATE_LIMIT } from "../../api/api.ts";
-import { HEADER_RULES, TYPE_RULES } from "../../site/file-headers.ts";
+import { HEADER_RULES } from "../../site/file-headers.ts";
 import { MCP_PATH } from "../../api/mcp/mcp-path.ts";
 import type { HostFile, HostOptions } from "./host-options.ts";
 
@@ -48,12 +48,11 @@ const IGNORED = `# ${WRITTEN}\n.*\n!.well-known\n`;
 
 /** If two rules set the same header, Cloudflare sends both values, so the later rule first removes the header. */
 function headersFile(): string {
-  const rules = [...HEADER_RULES, ...TYPE_RULES];
-  const blocks = rules.map(({ for: pattern, values }, i) => {
+  const blocks = HEADER_RULES.map(({ for: pattern, values }, i) => {
     const lines = Object.entries(values).flatMap(([name, value]) => {
-      const isSet = rules
-        .slice(0, i)
-        .some((rule) => covers(rule.for, pattern) && name in rule.values);
+      const isSet = HEADER_RULES.slice(0, i).some(
+        (rule) => covers(rule.for, pattern) && name in rule.values,
+      );
       return [...(isSet ? [`  ! ${name}\n`] : []), `  ${name}: ${value}\n`];
     });
     return `${pattern}\n${lines.join("")}`;

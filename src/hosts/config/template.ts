@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { HEADER_RULES, TYPE_RULES, type HeaderRule } from "../../site/file-headers.ts";
+import { HEADER_RULES, type HeaderRule } from "../../site/file-headers.ts";
 import { EXTENSION_TYPES } from "../../api/media-types.ts";
 
 /** Fills the placeholders `{{name}}` of a template in this folder. Throws for one without a value. */
@@ -20,7 +20,6 @@ export interface Row {
 /** All rules, strongest first: in HEADER_RULES, the later of two wins. */
 const RULES: readonly HeaderRule[] = [
   ...HEADER_RULES.toReversed(),
-  ...TYPE_RULES,
   ...Object.entries(EXTENSION_TYPES).map(([extension, type]) => ({
     for: `/*.${extension}`,
     values: { "Content-Type": type },
