@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { ROOT } from "../src/build/build.ts";
 import { quoted, escaped } from "../src/content/quote-text.ts";
@@ -16,9 +16,6 @@ import { openSiteFolder } from "../src/hosts/node/site-folder.ts";
 import type { CommandArgs } from "./run.ts";
 
 export async function run({ flags, words }: CommandArgs<"host">): Promise<number> {
-  if (statSync(flags.to, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    throw new UsageError(`--to: there is no folder ${quoted(flags.to)}; create it first`);
-  }
   const files = (await filesOf(words[0]!, flags)).map(({ path, text }) => {
     return { file: resolve(flags.to, path), text };
   });
