@@ -74,7 +74,7 @@ test.each([
   ["L’École, aujourd’hui.", "L’École, aujourd’hui."],
   ["GPT-4 et/ou l’élève : 3,5 % (non)", "GPT-4 et/ou l’élève : 3,5 % (non)"],
   ["Écrire à @ada, ou voir #1.", "Écrire à `@ada`, ou voir `#1`."],
-  ["www.a.fr 1234567 snake_case", "`www.a.fr` `1234567` `snake_case`"],
+  ["www.a.fr 1234567 GH-12 a--b snake_case", "`www.a.fr` `1234567` `GH-12` `a--b` `snake_case`"],
   ["a`b", "`` a`b ``"],
 ])("%j becomes %j", (text, markdown) => expect(prose(text)).toBe(markdown));
 
