@@ -10,7 +10,7 @@ import {
   plainPath,
   type HostFile,
 } from "../src/hosts/config/host-options.ts";
-import { openStaticFiles } from "../src/api/static-files.ts";
+import { createHandler } from "../src/api/handler.ts";
 import { portFrom } from "../src/hosts/node/settings.ts";
 import { openSiteFolder } from "../src/hosts/node/site-folder.ts";
 import type { CommandArgs } from "./run.ts";
@@ -45,7 +45,7 @@ async function filesOf(host: string, flags: CommandArgs<"host">["flags"]): Promi
     throw new UsageError(`HOST must be one of ${names}, not ${quoted(host)}`);
   }
   const dist = plainPath("--out", flags.out);
-  const identity = await openStaticFiles(openSiteFolder(dist).assets).identity();
+  const identity = await createHandler(openSiteFolder(dist).assets).identity();
   const origin = plainOrigin("SITE_URL", identity.url);
   const port = portFrom(process.env);
   if (origin.port === String(port)) {

@@ -2,7 +2,7 @@ import { buildAndReport } from "../src/commands/cli/build-report.ts";
 import { reportError } from "../src/commands/cli/command.ts";
 import { untilStopped, urlsToOpen } from "../src/commands/cli/until-stopped.ts";
 import { isLoopback } from "../src/api/parse-url.ts";
-import { openStaticFiles } from "../src/api/static-files.ts";
+import { createHandler } from "../src/api/handler.ts";
 import { deadLinksWarning, siteUrlFrom } from "../src/content/site-url.ts";
 import { startServer } from "../src/hosts/node/server.ts";
 import { openSiteFolder } from "../src/hosts/node/site-folder.ts";
@@ -20,7 +20,7 @@ export async function run({ flags, language }: CommandArgs<"start">): Promise<nu
   }
   const onError = (error: unknown) => void reportError(error, language);
   const server = await startServer({ folder: out, ...settings, onError });
-  const { url } = await openStaticFiles(openSiteFolder(out).assets).identity();
+  const { url } = await createHandler(openSiteFolder(out).assets).identity();
   const isPublic = !isLoopback(settings.address) || settings.trustProxy !== false;
   const deadLinks = deadLinksWarning(url, isPublic);
   if (deadLinks) process.stderr.write(`${deadLinks[language]}\n`);

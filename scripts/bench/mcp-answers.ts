@@ -2,7 +2,6 @@ import { encode } from "gpt-tokenizer/encoding/o200k_base";
 import { BASE_PATH } from "../../src/api/api.ts";
 import { createHandler } from "../../src/api/handler.ts";
 import { createMcpEndpoint } from "../../src/api/mcp/endpoint.ts";
-import { openStaticFiles } from "../../src/api/static-files.ts";
 import { diskSource } from "../../src/content/source.ts";
 import { createDevSite } from "../../src/hosts/dev/dev-site.ts";
 
@@ -15,8 +14,7 @@ export async function mcpTokens(content: string): Promise<Record<string, number[
     drafts: false,
   });
   site.build();
-  const { identity } = openStaticFiles(site.assets);
-  const endpoint = createMcpEndpoint(createHandler(site.assets, identity), identity);
+  const endpoint = createMcpEndpoint(createHandler(site.assets));
   const ask = async (method: string, params: object): Promise<Json> => {
     const body = new TextEncoder().encode(
       JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),

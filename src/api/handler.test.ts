@@ -1,21 +1,19 @@
 import { expect } from "vitest";
+import { BASE_PATH } from "./api.ts";
 import { createMcpEndpoint, respondMcp } from "./mcp/endpoint.ts";
 import { addCases } from "../test/contract/add-cases.ts";
 import { contractAssets } from "../test/contract-assets.ts";
 import { openApiValidator } from "../test/openapi-validator.ts";
 import { respond, createHandler } from "./handler.ts";
-import { openStaticFiles } from "./static-files.ts";
 
 const SITE = "https://contrat.test";
 
 addCases(
   async () => {
-    const assets = contractAssets(SITE);
-    const { identity, bytes } = openStaticFiles(assets);
-    const openapi = new TextDecoder().decode((await bytes("/openapi.json"))!);
-    const validator = openApiValidator(JSON.parse(openapi) as object);
-    const handler = createHandler(assets, identity);
-    const endpoint = createMcpEndpoint(handler, identity);
+    const handler = createHandler(contractAssets(SITE));
+    const endpoint = createMcpEndpoint(handler);
+    const openapi = await respond(handler, new Request(`${SITE}${BASE_PATH}/openapi.json`));
+    const validator = openApiValidator((await openapi.json()) as object);
     return {
       origin: SITE,
       fetch: async (path, init) => {

@@ -3,7 +3,7 @@ import { BASE_PATH } from "./api.ts";
 import { toolUrl, type SiteIdentity } from "./documents.ts";
 import { DOCUMENTS, documentFile, RECORD_FOLDERS } from "./file-routes.ts";
 import { METHODS } from "./headers.ts";
-import { currentSlug, isSlug } from "./slug.ts";
+import { currentSlug, isSlug, type Aliases } from "./slug.ts";
 import { mediaTypeOf } from "./media-types.ts";
 import { percentDecoded } from "./parse-url.ts";
 import { invalidParameters, plainProblem, type PlainProblemType } from "./problem.ts";
@@ -18,8 +18,9 @@ import {
   type Answer,
   conditional,
 } from "./answer.ts";
+import { openSearch } from "./search/open-search.ts";
 import { hasFile, listDocument, listFile } from "./list.ts";
-import { openStaticFiles, type Assets } from "./static-files.ts";
+import { keptOpen, type Assets } from "./static-files.ts";
 
 /** The parts of a request on which an answer depends, before `conditional`. */
 export interface ApiRequest {
@@ -34,7 +35,11 @@ export interface ApiRequest {
  * Answers a request to the API (contract §1 to §9), always with the body: `conditional` removes it for HEAD and 304.
  * Rejects only if the static files cannot be read; each host decides what to answer then.
  */
-export type Handler = (request: ApiRequest) => Promise<Answer>;
+export interface Handler {
+  (request: ApiRequest): Promise<Answer>;
+  /** Returns the site's name and origin. Rejects without an index. */
+  identity: () => Promise<SiteIdentity>;
+}
 
 /** The file of each document that has a path of its own (contract §2). */
 const PLAIN = new Map(DOCUMENTS.map((document) => [document, documentFile(document)]));
@@ -46,14 +51,15 @@ type Folder = (typeof RECORD_FOLDERS)[number];
 /**
  * Returns the handler that answers from static files: with a file as it is, a list from the search index, a redirect from
  * an alias, or a problem document. It never throws for what a client sends, keeps only the opened search
- * index between requests, and runs in Deno, Node and browsers. `assets` must return the files of one build. `identity` is
- * for callers that already know the site's name and origin, which are otherwise read from its index.
+ * index between requests, and runs in Deno, Node and browsers. `assets` must return the files of one build. `known` is
+ * the site's identity, which is otherwise read from its index.
  */
-export function createHandler(assets: Assets, identity?: () => Promise<SiteIdentity>): Handler {
-  const files = openStaticFiles(assets);
-  const siteIdentity = identity ?? files.identity;
+export function createHandler(assets: Assets, known?: SiteIdentity): Handler {
+  const identity = known ? async () => known : keptOpen(assets, "/index.json", identityIn);
+  const openedSearch = keptOpen(assets, "/search-index.json", openSearch);
+  return Object.assign(answer, { identity });
 
-  return async ({ method, pathname, search }) => {
+  async function answer({ method, pathname, search }: ApiRequest): Promise<Answer> {
     if (method === "OPTIONS") return preflightAnswer();
     if (method !== "GET" && method !== "HEAD") {
       return problem("method-not-allowed", { Allow: METHODS });
@@ -64,21 +70,33 @@ export function createHandler(assets: Assets, identity?: () => Promise<SiteIdent
     const record = RECORD.exec(path);
     if (record) return recordAnswer(record[1] as Folder, record[2]!);
     return fileAnswer(PLAIN.get(path) ?? path);
-  };
+  }
+
+  /** Returns the bytes of a file, or null if it does not exist. */
+  async function read(path: string) {
+    const asset = await assets.read(path);
+    return asset === null || asset === "unchanged" ? null : asset.bytes;
+  }
+
+  /** Returns the current slugs by alias, or null if the site has no aliases.json. */
+  async function aliases(): Promise<Aliases | null> {
+    const bytes = await read("/aliases.json");
+    return bytes && (parseJson(bytes) as Aliases);
+  }
 
   async function fileAnswer(path: string): Promise<Answer> {
     const type = FILE.test(path) ? mediaTypeOf(BASE_PATH + path) : null;
-    const bytes = type && (await files.bytes(path));
+    const bytes = type && (await read(path));
     return bytes ? documentAnswer(bytes, type) : problem("unknown-path");
   }
 
   async function listAnswer(search: string): Promise<Answer> {
     const { query, errors } = readListQuery(search);
     errors.push(...unknownCountry(query, COUNTRY_CODES));
-    const file = errors.length === 0 && hasFile(query) && (await files.bytes(listFile(query)));
+    const file = errors.length === 0 && hasFile(query) && (await read(listFile(query)));
     if (file) return documentAnswer(file);
-    const [site, opened] = await Promise.all([siteIdentity(), files.search()]);
-    errors.push(...(await unknownSlugs(query, opened, files.aliases)));
+    const [site, opened] = await Promise.all([identity(), openedSearch()]);
+    errors.push(...(await unknownSlugs(query, opened, aliases)));
     if (errors.length > 0) return problemAnswer(invalidParameters(site, errors));
     const { report, tools, unknown } = opened.list(query);
     const start = (query.page - 1) * query.per_page;
@@ -94,24 +112,34 @@ export function createHandler(assets: Assets, identity?: () => Promise<SiteIdent
   async function recordAnswer(folder: Folder, name: string): Promise<Answer> {
     const slug = name.replace(/\.json$/, "");
     if (!isSlug(slug)) return unknownRecord(folder, slug);
-    const bytes = await files.bytes(`/${folder}/${slug}.json`);
+    const bytes = await read(`/${folder}/${slug}.json`);
     if (bytes) return documentAnswer(bytes);
-    const current = currentSlug(await files.aliases(), folder, slug);
+    const current = currentSlug(await aliases(), folder, slug);
     if (current) return redirectAnswer(`${BASE_PATH}/${folder}/${current}`);
     return unknownRecord(folder, slug);
   }
 
   async function unknownRecord(folder: Folder, slug: string): Promise<Answer> {
-    const { index } = await files.search();
+    const { index } = await openedSearch();
     const isTool = folder === "tools";
     const known = isTool ? index.tools.slug : index.collections.map((one) => one.slug);
     const type = isTool ? "unknown-tool" : "unknown-collection";
-    return problemAnswer(plainProblem(await siteIdentity(), type, nearest(slug, known)));
+    return problemAnswer(plainProblem(await identity(), type, nearest(slug, known)));
   }
 
   async function problem(type: PlainProblemType, headers?: Record<string, string>) {
-    return problemAnswer(plainProblem(await siteIdentity(), type), headers);
+    return problemAnswer(plainProblem(await identity(), type), headers);
   }
+}
+
+function identityIn(index: Uint8Array): SiteIdentity {
+  return (parseJson(index) as { license: { attribution: SiteIdentity } }).license.attribution;
+}
+
+const decoder = new TextDecoder();
+
+function parseJson(bytes: Uint8Array): unknown {
+  return JSON.parse(decoder.decode(bytes));
 }
 
 /** Returns the part after the base, decoded once and without a trailing slash, or null for any other path. */
@@ -122,7 +150,10 @@ function pathBelowBase(pathname: string): string | null {
 }
 
 /** Answers a fetch `Request` with a `Response`, for hosts with that interface. */
-export async function respond(handler: Handler, request: Request): Promise<Response> {
+export async function respond(
+  handler: (request: ApiRequest) => Promise<Answer>,
+  request: Request,
+): Promise<Response> {
   const { method } = request;
   const { pathname, search } = new URL(request.url);
   const answer = await handler({ method, pathname, search });

@@ -14,7 +14,7 @@ export function apiReader(handler: Handler): ReadDocument {
     const first = await get(BASE_PATH + path, search);
     const { Location: target } = first.headers;
     const { status, body } = target === undefined ? first : await get(target, "");
-    return { status, document: JSON.parse(decoder.decode(body!)) as object };
+    return { status, document: JSON.parse(decoder.decode(body ?? undefined)) as object };
   };
 }
 

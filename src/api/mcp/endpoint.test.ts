@@ -2,28 +2,18 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MCP_TOOL_NAMES } from "./mcp-path.ts";
 import { createHandler } from "../handler.ts";
-import { openStaticFiles } from "../static-files.ts";
 import { contractAssets } from "../../test/contract-assets.ts";
 import { current, META } from "../../commands/smoke/mcp-message.ts";
 import { createMcpEndpoint } from "./endpoint.ts";
 
-const SITE = "https://contrat.test";
-
-function open() {
-  const assets = contractAssets(SITE);
-  const { identity } = openStaticFiles(assets);
-  const handler = createHandler(assets, identity);
-  return { handler, endpoint: createMcpEndpoint(handler, identity) };
-}
-let opened: ReturnType<typeof open> | undefined;
-const site = () => (opened ??= open());
+const endpoint = createMcpEndpoint(createHandler(contractAssets("https://contrat.test")));
 
 type Json = any; // oxlint-disable-line no-explicit-any -- JSON of any shape
 
 async function answerTo(body: Uint8Array, headers: Record<string, string>) {
   const known = new Headers({ "Content-Type": "application/json", ...headers });
   const header = (name: string) => known.get(name);
-  const { status, body: bytes } = await site().endpoint({
+  const { status, body: bytes } = await endpoint({
     method: "POST",
     header,
     body: async () => body,

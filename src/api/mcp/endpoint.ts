@@ -30,10 +30,8 @@ const HEADERS = { ...API_HEADERS, "Cache-Control": "no-store" };
  * Returns the endpoint of the Model Context Protocol for a site (contract §10). It reads everything through the handler of
  * the API, so that its documents have the same bytes.
  */
-export function createMcpEndpoint(
-  handler: Handler,
-  identity: () => Promise<SiteIdentity>,
-): McpEndpoint {
+export function createMcpEndpoint(handler: Handler): McpEndpoint {
+  const { identity } = handler;
   const reader: SiteReader = { identity, read: apiReader(handler) };
 
   return async ({ method, header, body }) => {

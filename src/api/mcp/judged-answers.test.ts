@@ -12,7 +12,7 @@ import { callTool } from "./call-tool.ts";
 
 const queries = judgedQueries();
 
-const identity = async () => ({ name: "Essai", url: "https://essai.test" });
+const identity = { name: "Essai", url: "https://essai.test" };
 const { tools, ...groups } = judgedDirectory();
 const index = indexOf(tools, groups);
 const bytes = new TextEncoder().encode(JSON.stringify(index));

@@ -1,13 +1,11 @@
 import { RATE_LIMIT } from "../../api/api.ts";
-import type { SiteIdentity } from "../../api/documents.ts";
 import { networkOf } from "../ipv6-network.ts";
 import { isMcpPath } from "../../api/mcp/mcp-path.ts";
 import { plainProblem, rateLimited } from "../../api/problem.ts";
 import { createMcpEndpoint, respondMcp, type McpEndpoint } from "../../api/mcp/endpoint.ts";
-import { problemAnswer } from "../../api/answer.ts";
+import { problemAnswer, type Answer } from "../../api/answer.ts";
 import { respond, createHandler, type Handler } from "../../api/handler.ts";
 import { httpAssets } from "../../api/http-assets.ts";
-import { openStaticFiles } from "../../api/static-files.ts";
 
 /** The bindings of wrangler.jsonc. */
 interface Bindings {
@@ -18,23 +16,22 @@ interface Bindings {
 interface Deployment {
   handler: Handler;
   mcp: McpEndpoint;
-  identity: () => Promise<SiteIdentity>;
 }
 
 /** Cloudflare's Worker: the handler in front of the API's files, and the MCP endpoint, within the rate limit. */
 export default {
   async fetch(request: Request, bindings: Bindings): Promise<Response> {
-    const { handler, mcp, identity } = (site ??= openSite(bindings));
+    const { handler, mcp } = (site ??= openSite(bindings));
     try {
       // Cloudflare sets this header, and a client cannot.
       const key = networkOf(request.headers.get("CF-Connecting-IP") ?? "");
       const { success } = await bindings.CLIENTS.limit({ key });
-      if (!success) return await respond(await refusal(identity), request);
+      if (!success) return await respond(() => refusal(handler), request);
       const isForMcp = isMcpPath(new URL(request.url).pathname);
       return await (isForMcp ? respondMcp(async () => mcp, request) : respond(handler, request));
     } catch (error) {
       console.error(error);
-      return respond(await failure(identity), request);
+      return respond(() => failure(handler), request);
     }
   },
 };
@@ -45,19 +42,18 @@ let site: Deployment | undefined;
 function openSite({ ASSETS }: Bindings): Deployment {
   // Files are found by path; no request decides the origin.
   const assets = httpAssets("https://files.invalid", (url, init) => ASSETS.fetch(url, init));
-  const { identity } = openStaticFiles(assets);
   const handler = createHandler(assets);
-  return { handler, mcp: createMcpEndpoint(handler, identity), identity };
+  return { handler, mcp: createMcpEndpoint(handler) };
 }
 
 /** The limiter does not tell how long to wait, so a client has to wait for a whole window. */
-async function refusal(identity: Deployment["identity"]): Promise<Handler> {
+async function refusal({ identity }: Handler): Promise<Answer> {
   const seconds = RATE_LIMIT.window_seconds;
   const problem = rateLimited(await identity(), seconds);
-  return async () => problemAnswer(problem, { "Retry-After": String(seconds) });
+  return problemAnswer(problem, { "Retry-After": String(seconds) });
 }
 
-async function failure(identity: Deployment["identity"]): Promise<Handler> {
+async function failure({ identity }: Handler): Promise<Answer> {
   const known = await identity().catch(() => ({ name: "", url: "" }));
-  return async () => problemAnswer(plainProblem(known, "internal-error"));
+  return problemAnswer(plainProblem(known, "internal-error"));
 }

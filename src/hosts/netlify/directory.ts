@@ -3,7 +3,7 @@ import { isMcpPath } from "../../api/mcp/mcp-path.ts";
 import { createMcpEndpoint, respondMcp } from "../../api/mcp/endpoint.ts";
 import { respond, createHandler } from "../../api/handler.ts";
 import { httpAssets } from "../../api/http-assets.ts";
-import { openStaticFiles, type Assets } from "../../api/static-files.ts";
+import type { Assets } from "../../api/static-files.ts";
 
 /**
  * Netlify's edge function: the handler in front of the API's files, and the MCP endpoint. Errors of the handler are not
@@ -83,10 +83,8 @@ async function openSite(origin: string) {
     read: (path, version) =>
       EXCLUDED.test(path) ? files.read(path, version) : Promise.resolve(null),
   };
-  const known = await openStaticFiles(assets).identity();
-  const identity = async () => known;
-  const handler = createHandler(assets, identity);
-  return { handler, mcp: createMcpEndpoint(handler, identity) };
+  const handler = createHandler(assets, await createHandler(assets).identity());
+  return { handler, mcp: createMcpEndpoint(handler) };
 }
 
 /** `excludedPath` relative to the base. For any other path, `fetch` would run this function again, endlessly. */

@@ -8,7 +8,6 @@ import { createMcpEndpoint } from "../../api/mcp/endpoint.ts";
 import { problemAnswer, type Answer, entityTag } from "../../api/answer.ts";
 import { percentDecoded } from "../../api/parse-url.ts";
 import { createHandler, type ApiRequest } from "../../api/handler.ts";
-import { openStaticFiles } from "../../api/static-files.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
 /** The parts of a request that a site's answer depends on. */
@@ -33,14 +32,13 @@ export type Responder = (request: SiteRequest) => Promise<Answer>;
  * Returns the responder of a whole site: its API through the handler, within the rate limit, and all else from files.
  */
 export function createResponder(site: SiteFolder, { onError }: ResponderOptions): Responder {
-  const { identity } = openStaticFiles(site.assets);
-  const handler = createHandler(site.assets, identity);
-  const mcp = createMcpEndpoint(handler, identity);
+  const handler = createHandler(site.assets);
+  const mcp = createMcpEndpoint(handler);
 
   async function answer(request: SiteRequest): Promise<Answer> {
     const { method, pathname, wait } = request;
     if (wait !== null) {
-      const problem = rateLimited(await identity(), wait);
+      const problem = rateLimited(await handler.identity(), wait);
       return problemAnswer(problem, { "Retry-After": String(wait) });
     }
     if (isMcpPath(pathname)) return mcp(request);
@@ -52,7 +50,7 @@ export function createResponder(site: SiteFolder, { onError }: ResponderOptions)
     answer(request).catch(async (error: unknown) => {
       onError(error);
       if (!isLimitedPath(request.pathname)) return textAnswer(500, "Internal error");
-      const known = await identity().catch(() => ({ name: "", url: "" }));
+      const known = await handler.identity().catch(() => ({ name: "", url: "" }));
       return problemAnswer(plainProblem(known, "internal-error"));
     });
 }
