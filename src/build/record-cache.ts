@@ -7,7 +7,7 @@ import type { KnownRecords } from "../content/read-folder.ts";
 import type { ParsedRecord } from "../content/record.ts";
 import { diskSource, readPlainFile } from "../content/source.ts";
 import { replaceFile } from "./replace-file.ts";
-import { systemCause } from "../content/system-error.ts";
+import { systemCause } from "../content/failure.ts";
 
 /**
  * The parsed records of a content folder, kept for the next command: parsing YAML takes most of a check's time. The

@@ -10,10 +10,9 @@ import {
 } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { byCodeUnit } from "../api/fold.ts";
-import { Failure, UsageError } from "../content/failure.ts";
+import { Failure, UsageError, systemFailure } from "../content/failure.ts";
 import type { Output } from "../site/output.ts";
 import { LOCK, lockFolder, type Lock } from "./lock-folder.ts";
-import { systemFailure } from "../content/system-error.ts";
 import { shownPath } from "../content/quote-text.ts";
 import { readPlainFile } from "../content/source.ts";
 

@@ -23,9 +23,9 @@ const anyTools = fc
         category: fc.constantFrom("a", "a", "b", "c"),
         keywords: fc.subarray(["k0", "k1"]),
         pricing: fc.constantFrom("free", "paid"),
-        levels: fc.oneof(fc.constant([]), fc.subarray(LEVELS, { maxLength: 3 })),
+        levels: fc.oneof(fc.constant<string[]>([]), fc.subarray(LEVELS, { maxLength: 3 })),
         subjects: fc.oneof(
-          fc.constant([]),
+          fc.constant<string[]>([]),
           fc.subarray(SUBJECTS.slice(30, 34)),
           fc.subarray(SUBJECTS, { maxLength: 2 }),
         ),

@@ -1,17 +1,13 @@
 import { NAMING_POINTS, SHARED_POINTS } from "../api/search/weights.ts";
 import { rarityOf } from "../api/search/relevance.ts";
+import type { ToolRecord } from "../content/record.ts";
 import { groupBy } from "./group-by.ts";
 
 /** The parts of a tool that the measure compares. */
-export interface Compared {
-  name: string;
-  short_description: string;
-  /** The long text. */
-  text: string;
-  category: string;
-  levels: readonly string[];
-  subjects: readonly string[];
-  keywords: readonly string[];
+export interface Compared extends Pick<
+  ToolRecord,
+  "name" | "short_description" | "text" | "category" | "levels" | "subjects" | "keywords"
+> {
   pricing: string;
   /** The collections that list it, each with the positions of its tools. */
   lists: readonly { kind: "top_list" | "stack"; tools: readonly number[] }[];

@@ -15,7 +15,7 @@ const YEARS = 2;
  * change pages without an edit. A source without a date may be recent, so its facts are never among them.
  */
 export function outdatedFacts(directory: Directory, tool: ToolData): string[] {
-  const newest = newestIn(directory).day;
+  const newest = newestIn(directory);
   const limit = `${Number(newest.slice(0, 4)) - YEARS}${newest.slice(4)}`;
   return AGING.filter((fact) => {
     const pages = pagesAbout(fact, tool.sources);
@@ -29,7 +29,7 @@ const newestIn = memoized(({ tools, updated_at }: Directory) => {
   const days = tools.flatMap(({ sources }) =>
     sources.flatMap(({ dated, seen_at }) => [dated, seen_at]),
   );
-  return { day: newestDay([updated_at, ...days])! };
+  return newestDay([updated_at, ...days])!;
 });
 
 /** Returns the last day of a year or a month, to compare; every month has 31. */

@@ -10,13 +10,11 @@ const SIDE_MAX = 16_384;
 /** A browser needs four bytes of memory per pixel: 33 kB of PNG can become a gigabyte. */
 const PIXELS_MAX = 16_000_000;
 
-export interface ImageSize {
-  width: number;
-  height: number;
-}
-
 /** Returns width and height in pixels, or what is wrong with an image of the type in the file name. */
-export function checkImage(name: string, bytes: Uint8Array): ImageSize | Finding {
+export function checkImage(
+  name: string,
+  bytes: Uint8Array,
+): { width: number; height: number } | Finding {
   const type = IMAGE_NAME.exec(name)?.[2];
   // A copy: given a view into a larger buffer, image-size reads past the end of the view.
   const copy = Buffer.from(Uint8Array.from(bytes).buffer);

@@ -1,9 +1,9 @@
 import { byCodeUnit } from "../api/fold.ts";
-import { siteSettingsSchema, type Lists, type SiteSettings } from "./schema/site.ts";
+import type { Lists, SiteSettings } from "./schema/site.ts";
 import { crossCheck } from "./cross-check.ts";
 import { firstOfEachFile, severity, START, type Diagnostic } from "./diagnostics.ts";
 import { openRecord, type OpenRecord } from "./open-record.ts";
-import { positionInRecord, recordSchema } from "./parse-record.ts";
+import { positionInRecord } from "./parse-record.ts";
 import type { PageName, PageText } from "./pages.ts";
 import type { Finding, ValuePlace } from "./findings.ts";
 import {
@@ -99,10 +99,12 @@ export function readContent(
     const { line, column } = placeAt(place);
     return `${place.path}:${line}:${column}`;
   };
+  const dated = [...valid, ...(site ? [{ ...site, path: "site.yaml" }] : [])];
   const texts = site ?? { shared_phrases: [], refused_sources: [] };
   const found = [
     ...crossCheck(folder),
-    ...(today === undefined ? [] : dateFindings(site, valid, today, stale)),
+    ...(today === undefined ? [] : dated.flatMap((one) => futureDates(one, today))),
+    ...(today && stale && site ? reviewWarnings(valid, today, site.review_interval_days) : []),
     ...(ready && site ? unreadyFindings(site) : []),
     ...(textRules?.(valid, texts, shown) ?? []),
   ];
@@ -115,21 +117,6 @@ export function readContent(
   ];
   const named = all.map((diagnostic) => ({ ...diagnostic, path: source.display(diagnostic.path) }));
   return { folder, diagnostics: firstOfEachFile(named) };
-}
-
-function dateFindings(
-  site: SiteSettings | null,
-  records: readonly AnyRecord[],
-  today: string,
-  stale: boolean,
-): Finding<ValuePlace>[] {
-  const found = records.flatMap((record) => {
-    const schema = recordSchema("pricing" in record ? "tool" : "collection", record.path);
-    const due = stale && site ? reviewWarnings(record, today, site.review_interval_days) : [];
-    return [...futureDates(record.path, schema, record, today), ...due];
-  });
-  const ofSite = site ? futureDates("site.yaml", siteSettingsSchema, site, today) : [];
-  return [...found, ...ofSite];
 }
 
 /**

@@ -59,7 +59,10 @@ export function readRecord<Value>(
  */
 function decode(bytes: Uint8Array): { text: string; findings: Finding<TextPlace>[] } {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const text = normalized(buffer.toString("utf8"));
+  const text = buffer
+    .toString("utf8")
+    .replace(/^\ufeff/, "")
+    .replace(/\r\n?/g, "\n");
   // Decoding replaces invalid bytes.
   if (!isUtf8(buffer))
     return { text, findings: [{ offset: text.indexOf("\ufffd"), code: "not-utf8" }] };
@@ -67,10 +70,4 @@ function decode(bytes: Uint8Array): { text: string; findings: Finding<TextPlace>
     return { offset, code: "invisible-character", character };
   });
   return { text, findings };
-}
-
-function normalized(text: string): string {
-  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  const trimmed = start ? text.slice(start) : text;
-  return trimmed.includes("\r") ? trimmed.replace(/\r\n?/g, "\n") : trimmed;
 }

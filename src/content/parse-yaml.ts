@@ -69,11 +69,9 @@ export function exceededSize(yaml: string): Finding<TextPlace> | null {
   if (yaml.length > LENGTH_MAX) {
     return { offset: LENGTH_MAX, code: "file-too-large", unit: "characters", max: LENGTH_MAX };
   }
-  let at = 0;
-  for (let line = 0; line < LINES_MAX; line++) {
-    at = yaml.indexOf("\n", at) + 1;
-    if (at === 0 || at === yaml.length) return null;
-  }
+  const lines = yaml.split("\n", LINES_MAX + 1);
+  const at = lines.slice(0, LINES_MAX).join("\n").length + 1;
+  if (lines.length <= LINES_MAX || at === yaml.length) return null;
   return { offset: at, code: "file-too-large", unit: "lines", max: LINES_MAX };
 }
 

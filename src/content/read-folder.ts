@@ -1,9 +1,8 @@
 import { hash } from "node:crypto";
 import { slugLike } from "../api/slug.ts";
-import { Failure } from "./failure.ts";
+import { Failure, systemCause } from "./failure.ts";
 import { slugError } from "./schema/rules.ts";
 import { LISTS, siteSettingsSchema, type Lists, type SiteSettings } from "./schema/site.ts";
-import { systemCause } from "./system-error.ts";
 import { START, type Checked, type Diagnostic } from "./diagnostics.ts";
 import { checkImage, IMAGE_NAME } from "./image.ts";
 import { readRecord, type OpenRecord } from "./open-record.ts";

@@ -11,8 +11,7 @@ import {
 import { join, resolve, sep } from "node:path";
 import fastGlob from "fast-glob";
 import { byCodeUnit } from "../api/fold.ts";
-import { Failure, UsageError } from "./failure.ts";
-import { systemCause, systemFailure } from "./system-error.ts";
+import { Failure, UsageError, systemCause, systemFailure } from "./failure.ts";
 import { shownPath } from "./quote-text.ts";
 
 export interface SourceFile {

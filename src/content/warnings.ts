@@ -1,36 +1,45 @@
-import type { z } from "zod";
 import { addDays, firstDay } from "../api/dates.ts";
 import { words } from "../api/fold.ts";
 import { isMailAddress, type SiteSettings } from "./schema/site.ts";
 import type { ToolFrontMatter } from "./schema/tool-fields.ts";
 import type { Finding, MessageSubject, ValuePlace } from "./findings.ts";
 import type { AnyRecord } from "./record.ts";
-import { datesIn, propertyOf } from "./schema/property.ts";
 
-/** Returns a warning for a published tool that was verified more than `intervalDays` before `today`, as `YYYY-MM-DD`. */
+/** Returns a warning for each published tool that was verified more than `intervalDays` before `today`, as `YYYY-MM-DD`. */
 export function reviewWarnings(
-  record: AnyRecord,
+  records: readonly AnyRecord[],
   today: string,
   intervalDays: number,
 ): Finding<ValuePlace>[] {
-  if (!("pricing" in record) || record.verified_at === null) return [];
-  const due = addDays(record.verified_at, intervalDays);
-  if (record.status !== "published" || due > today) return [];
-  return [{ path: record.path, at: ["verified_at"], code: "review-due", due }];
+  return records.flatMap((record) => {
+    if (!("pricing" in record) || record.verified_at === null) return [];
+    const due = addDays(record.verified_at, intervalDays);
+    if (record.status !== "published" || due > today) return [];
+    return { path: record.path, at: ["verified_at"], code: "review-due", due };
+  });
 }
 
 /** Returns an error for each day of valid data that has not come. It is tomorrow already east of `today`. */
-export function futureDates(
-  path: string,
-  schema: z.ZodType,
-  data: unknown,
-  today: string,
-): Finding<ValuePlace>[] {
+export function futureDates(data: { path: string }, today: string): Finding<ValuePlace>[] {
   const last = addDays(today, 1);
-  return datesIn(propertyOf(schema), data).flatMap(({ at, date }) => {
+  return datesIn(data).flatMap(({ at, date }) => {
     const name = { key: String(at.at(-1)) };
-    return firstDay(date) <= last ? [] : { path, at, code: "future-date", name, value: date };
+    return firstDay(date) <= last
+      ? []
+      : { path: data.path, at, code: "future-date", name, value: date };
   });
+}
+
+/** The keys of all dates. */
+const DATE_KEY = /_at$|^dated?$/;
+
+function datesIn(
+  value: unknown,
+  at: readonly PropertyKey[] = [],
+): { at: readonly PropertyKey[]; date: string }[] {
+  if (typeof value === "string")
+    return DATE_KEY.test(String(at.at(-1))) ? [{ at, date: value }] : [];
+  return Object.entries(value ?? {}).flatMap(([key, part]) => datesIn(part, [...at, key]));
 }
 
 /** Reserved host names (RFC 2606). */

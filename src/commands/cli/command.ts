@@ -1,7 +1,6 @@
-import { Failure, UsageError } from "../../content/failure.ts";
+import { Failure, UsageError, systemFailure } from "../../content/failure.ts";
 import type { Language } from "../../content/messages.ts";
 import { escaped } from "../../content/quote-text.ts";
-import { systemFailure } from "../../content/system-error.ts";
 
 /**
  * Runs a command and sets the exit code of the process to what it returns: 0 if there is nothing to report, 1 if it found

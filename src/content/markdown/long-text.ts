@@ -96,15 +96,11 @@ function refusedEntities(text: string, document: Node): Finding<TextPlace>[] {
   const [hidden] = refusedCharacters(textOf(document));
   if (!hidden) return [];
   const found = Array.from(withoutCode(text).matchAll(ENTITY)).flatMap(({ 0: entity, index }) =>
-    refusedCharacters(textOf(parseMarkdown(entity))).map(({ character }) =>
-      refusedEntity(index, character),
-    ),
+    refusedCharacters(textOf(parseMarkdown(entity))).map((one) => ({ ...one, offset: index })),
   );
-  return found.length > 0 ? found : [refusedEntity(0, hidden.character)];
-}
-
-function refusedEntity(offset: number, character: string): Finding<TextPlace> {
-  return { offset, code: "invisible-character", character };
+  return (found.length > 0 ? found : [{ ...hidden, offset: 0 }]).map((one) => {
+    return { ...one, code: "invisible-character" };
+  });
 }
 
 const INLINE_CONTAINERS: ReadonlySet<string> = new Set(["emph", "strong", "link", "image"]);

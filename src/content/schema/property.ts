@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { memoized } from "../../api/memoized.ts";
-import { PARTIAL_DATE_PATTERN } from "./rules.ts";
 
 /** The part of JSON Schema that forms, questions and reports use. */
 export interface Property {
@@ -45,23 +44,6 @@ export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[
     return (typeof key === "number" ? items : properties[String(key)]) ?? {};
   }, propertyOf(schema));
   return Object.keys(mappingIn(at).properties ?? {});
-}
-
-/** Returns the dates in valid data, with the keys that lead to each. */
-export function datesIn(
-  property: Property,
-  value: unknown,
-  at: readonly PropertyKey[] = [],
-): { at: readonly PropertyKey[]; date: string }[] {
-  const { format, pattern, items, properties = {} } = mappingIn(property);
-  if (value == null) return [];
-  if (typeof value === "string") {
-    return format === "date" || pattern === PARTIAL_DATE_PATTERN ? [{ at, date: value }] : [];
-  }
-  return Object.entries(value).flatMap(([key, part]) => {
-    const next = items ?? properties[key];
-    return next ? datesIn(next, part, [...at, items ? Number(key) : key]) : [];
-  });
 }
 
 /** Returns the last alternative, which is the mapping if there is one. */

@@ -75,16 +75,8 @@ export const EDUCATION_PRICING = mapping("A special offer for education.", {
   }),
 });
 
-/** The fields that facts need in the mapping with a path: a fact that is forgotten is a compile error. */
-type FactsOf<Mapping extends "" | "pupils."> = {
-  [
-    Key in FactKey as Key extends `${Mapping}${infer Name}`
-      ? Name extends `${string}.${string}`
-        ? never
-        : Name
-      : never
-  ]: Field;
-} & Record<string, Field>;
+/** The name of a fact in the mapping of those about pupils. */
+type PupilKey<Key = FactKey> = Key extends `pupils.${infer Name}` ? Name : never;
 
 const PUPIL_FIELDS = {
   account: FACT_FIELDS["pupils.account"],
@@ -94,7 +86,7 @@ const PUPIL_FIELDS = {
   gar: FACT_FIELDS["pupils.gar"],
   privacy_url: FACT_FIELDS["pupils.privacy_url"],
   source: { output: url("URL of the first page in `sources` that covers facts about pupils.") },
-} satisfies FactsOf<"pupils.">;
+} satisfies Record<PupilKey, Field> & Record<string, Field>;
 
 const PUPILS = z
   .strictObject(inputsOf(PUPIL_FIELDS))
@@ -396,7 +388,7 @@ const TOOL_FIELDS = {
       ),
     }),
   },
-} satisfies FactsOf<"">;
+} satisfies Record<Exclude<FactKey, `pupils.${string}`>, Field> & Record<string, Field>;
 
 /** The keys whose values a source must cover. */
 const SOURCED_KEYS = [

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { Failure } from "./failure.ts";
-import { systemFailure, systemCause } from "./system-error.ts";
+import { Failure, systemCause, systemFailure } from "./failure.ts";
 
 function caught(work: () => unknown): unknown {
   try {
