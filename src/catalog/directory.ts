@@ -74,13 +74,11 @@ export interface Directory {
 type Aliases = ReadonlyMap<string, readonly string[]>;
 
 /** A tool that has closed. It is not a `ToolData`, so that no list, document or feed can take it for a published one. */
-export interface ArchivedTool extends Pick<
+export type ArchivedTool = Pick<
   ToolRecord,
   "slug" | "name" | "short_description" | "closed_at" | "aliases"
-> {
-  category: ToolData["category"];
-  alternatives: ToolData["alternatives"];
-}
+> &
+  Pick<ToolData, "category" | "alternatives">;
 
 /**
  * Returns the published part of valid content: turns records into documents, sorts every list as the contract orders it,

@@ -23,18 +23,12 @@ const GAP = new RegExp(`[ \\t]{${GAP_MAX + 1},}`, "g");
 /** Returns the places where a text exceeds a limit, in no particular order. */
 export function exceededLimits(text: string): Finding<TextPlace>[] {
   return [
-    ...deepLines(text).map((offset) => exceeded(offset, "nesting", NESTING_MAX)),
-    ...surplusMarks(text).map((offset) => exceeded(offset, "marks", MARKS_MAX)),
-    ...matches(GAP, text).map(({ index }) => exceeded(index, "spaces", GAP_MAX)),
-  ];
-}
-
-function exceeded(
-  offset: number,
-  limit: "nesting" | "marks" | "spaces",
-  max: number,
-): Finding<TextPlace> {
-  return { offset, code: "too-complex", limit, max };
+    ...deepLines(text).map((offset) => ({ offset, limit: "nesting", max: NESTING_MAX }) as const),
+    ...surplusMarks(text).map((offset) => ({ offset, limit: "marks", max: MARKS_MAX }) as const),
+    ...Array.from(text.matchAll(GAP), ({ index: offset }) => {
+      return { offset, limit: "spaces", max: GAP_MAX } as const;
+    }),
+  ].map((finding) => ({ ...finding, code: "too-complex" }));
 }
 
 /**
@@ -42,7 +36,7 @@ function exceeded(
  * indentation; to open one, a marker.
  */
 function deepLines(text: string): number[] {
-  return matches(BLOCK_MARKERS, text).flatMap(({ 0: start, index }) => {
+  return Array.from(text.matchAll(BLOCK_MARKERS)).flatMap(({ 0: start, index }) => {
     const columns = start.replace(/\t/g, "    ").replace(/\S/g, "").length;
     const markers = start.match(/[-+*>.)]/g)!.length;
     return markers + columns / 2 > NESTING_MAX ? index : [];
@@ -54,15 +48,10 @@ function surplusMarks(text: string): number[] {
   if ((text.match(MARK)?.length ?? 0) <= MARKS_MAX) return [];
   const surplus: number[] = [];
   let start = 0;
-  for (const end of [...matches(BLANK_LINE, text).map(({ index }) => index), text.length]) {
-    const mark = matches(MARK, text.slice(start, end))[MARKS_MAX];
+  for (const end of [...Array.from(text.matchAll(BLANK_LINE), ({ index }) => index), text.length]) {
+    const mark = [...text.slice(start, end).matchAll(MARK)][MARKS_MAX];
     if (mark) surplus.push(start + mark.index);
     start = end;
   }
   return surplus;
-}
-
-/** Returns all matches. Most texts have none; `search` tells without copying the pattern. */
-function matches(pattern: RegExp, text: string): RegExpExecArray[] {
-  return text.search(pattern) < 0 ? [] : [...text.matchAll(pattern)];
 }

@@ -99,7 +99,7 @@ export const dateSchema = z
   .meta({ format: "date" });
 
 /** The form of a year, month or day. */
-export const PARTIAL_DATE_PATTERN = String.raw`^\d{4}(-\d{2}){0,2}$`;
+const PARTIAL_DATE_PATTERN = String.raw`^\d{4}(-\d{2}){0,2}$`;
 
 /** A valid year, month or day. */
 export const PARTIAL_DATE = z.string().regex(new RegExp(PARTIAL_DATE_PATTERN));

@@ -26,7 +26,9 @@ import {
   choice,
   choiceOf,
   dateSchema,
+  distinct,
   hasObject,
+  labelled,
   line,
   markdownSchema,
   optional,
@@ -48,7 +50,7 @@ export const AUDIENCE = choice(AUDIENCES, {
   teachers: "teachers",
   schools: "schools, universities and other institutions",
 });
-const AUDIENCE_LIST = several(AUDIENCE);
+const AUDIENCES_KIND = { ...several(AUDIENCE), input: distinct(AUDIENCE.input).min(1) };
 
 export const EDUCATION_PRICING = mapping("A special offer for education.", {
   kind: field(EDUCATION_KIND, {
@@ -56,14 +58,11 @@ export const EDUCATION_PRICING = mapping("A special offer for education.", {
     description: "Gratuité (free), remise (discount) ou offre dédiée (dedicated_plan).",
     api: "Kind of offer.",
   }),
-  audience: field(
-    { ...AUDIENCE_LIST, input: AUDIENCE_LIST.input.min(1) },
-    {
-      title: "Public",
-      description: "Élèves et étudiants, enseignants, établissements.",
-      api: "Who may use the offer; at least one of the values.",
-    },
-  ),
+  audience: field(AUDIENCES_KIND, {
+    title: "Public",
+    description: "Élèves et étudiants, enseignants, établissements.",
+    api: "Who may use the offer; at least one of the values.",
+  }),
   details: field(words(300), {
     title: "Précisions",
     description: "Une phrase, sans prix.",
@@ -99,11 +98,10 @@ const PUPILS = z
 const KEYWORDS_MAX = 12;
 
 /** Two keywords that differ in case or accents only are the same for a search. */
-const KEYWORDS = several(
-  { input: line(40), output: text("A word or a short phrase.") },
-  KEYWORDS_MAX,
-  (word) => fold(word),
-);
+const KEYWORDS = {
+  input: distinct(line(40), KEYWORDS_MAX, fold).default([]),
+  output: z.array(text("A word or a short phrase.")),
+};
 
 /** What a license asks to name with a picture that the owner of the site did not make. */
 const CREDITS = {
@@ -180,15 +178,12 @@ const STATED_FIELDS = {
   category: FACT_FIELDS.category,
   levels: FACT_FIELDS.levels,
   subjects: FACT_FIELDS.subjects,
-  keywords: field(
-    { ...KEYWORDS, input: KEYWORDS.input.default([]) },
-    {
-      title: "Mots-clés",
-      description:
-        "Au plus douze mots que l’on tape et qui manquent aux textes : synonymes, sigles, termes de l’école.",
-      api: "Words, in French, that people search for and that the other texts do not contain; `q` ranks exact matches by them too, and finds near ones. Empty if there are none.",
-    },
-  ),
+  keywords: field(KEYWORDS, {
+    title: "Mots-clés",
+    description:
+      "Au plus douze mots que l’on tape et qui manquent aux textes : synonymes, sigles, termes de l’école.",
+    api: "Words, in French, that people search for and that the other texts do not contain; `q` ranks exact matches by them too, and finds near ones. Empty if there are none.",
+  }),
   pricing: FACT_FIELDS.pricing,
   website: FACT_FIELDS.website,
   status: { input: statusSchema },
@@ -260,11 +255,11 @@ export function coversPupils({ covers }: { covers: readonly string[] }): boolean
 /** More would be a list of links, not what proves a record. */
 const SOURCES_MAX = 20;
 
-const COVERS = several({
-  input: z.enum([...SOURCED.keys()]).meta({ enumDescriptions: [...SOURCED.values()] }),
+const COVERS = {
+  input: distinct(labelled(Object.fromEntries(SOURCED))).min(1),
   // Not an enumeration: a later version has more fields.
-  output: text("A key of the record."),
-});
+  output: z.array(text("A key of the record.")),
+};
 
 export const SOURCE = mapping("A page and the facts that were taken from it.", {
   url: field(ADDRESS, {
@@ -272,14 +267,11 @@ export const SOURCE = mapping("A page and the facts that were taken from it.", {
     description: "Adresse complète en https://",
     api: "URL of the page.",
   }),
-  covers: field(
-    { ...COVERS, input: COVERS.input.min(1) },
-    {
-      title: "Champs",
-      description: "Les champs que cette page prouve.",
-      api: "Keys of the record that the page supports, in the order of the record; `pupils.account` is one member of `pupils`.",
-    },
-  ),
+  covers: field(COVERS, {
+    title: "Champs",
+    description: "Les champs que cette page prouve.",
+    api: "Keys of the record that the page supports, in the order of the record; `pupils.account` is one member of `pupils`.",
+  }),
   dated: field(maybe(PARTIAL_DAY), {
     title: "Datée de",
     description: "La date que la page donne elle-même : année, année-mois ou année-mois-jour.",
@@ -292,20 +284,19 @@ export const SOURCE = mapping("A page and the facts that were taken from it.", {
   }),
 });
 
+const SOURCES = {
+  input: z.array(SOURCE.input).max(SOURCES_MAX).default([]),
+  output: z.array(SOURCE.output),
+};
+
 /** In the order of front matter; then what only the API has. */
 const TOOL_FIELDS = {
   ...STATED_FIELDS,
-  sources: field(
-    {
-      input: z.array(SOURCE.input).max(SOURCES_MAX).default([]),
-      output: z.array(SOURCE.output),
-    },
-    {
-      title: "Sources",
-      description: "Les pages publiques qui prouvent des champs de la fiche.",
-      api: "Public pages from which facts of the record were taken; empty if none is recorded.",
-    },
-  ),
+  sources: field(SOURCES, {
+    title: "Sources",
+    description: "Les pages publiques qui prouvent des champs de la fiche.",
+    api: "Public pages from which facts of the record were taken; empty if none is recorded.",
+  }),
   notices: {
     output: list(
       "What authorities say about tools like this one; empty if nothing is recorded.",
