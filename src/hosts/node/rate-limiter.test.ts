@@ -57,6 +57,12 @@ test("a million clients are not all remembered: the quiet ones go first", () => 
   for (let i = 0; i < 150; i++) expect(limiter(`192.0.2.${i}`, i)).toBeNull();
   for (let i = 100; i < 150; i++) expect(limiter(`192.0.2.${i}`, 150)).toBe(60);
   expect(limiter("192.0.2.0", 150)).toBeNull();
+  const busy = limiterOf(1, 100);
+  busy("192.0.2.0", 0);
+  for (let i = 1; i < 250; i++) {
+    busy(`192.0.2.${i}`, i);
+    if (i % 50 === 0) expect(busy("192.0.2.0", i)).toBe(60);
+  }
 });
 
 const from = (peer: string | undefined, forwarded: string | undefined, TRUST_PROXY = "loopback") =>
