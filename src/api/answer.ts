@@ -49,18 +49,14 @@ export function redirectAnswer(path: string): Answer {
   return { status: 301, headers: { ...API_HEADERS, Location: path }, body: null };
 }
 
-/** The parts of a request that decide whether the body is sent. */
-interface Condition {
-  method: string;
-  /** The If-None-Match header, or null. */
-  ifNoneMatch: string | null;
-}
-
 /**
  * Returns the answer to send: 304 when the client already has the same bytes (RFC 9110 §13.1.2), and
  * no body for HEAD. Every host calls this last, so that no other code has to treat either case.
  */
-export function conditional(request: Condition, answer: Answer): Answer {
+export function conditional(
+  request: { method: string; ifNoneMatch: string | null },
+  answer: Answer,
+): Answer {
   const { status, headers } = answer;
   const tag = headers.ETag;
   if (status === 200 && tag && request.ifNoneMatch && matchesTag(request.ifNoneMatch, tag)) {

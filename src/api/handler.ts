@@ -6,7 +6,7 @@ import { METHODS } from "./headers.ts";
 import { currentSlug, isSlug, type Aliases } from "./slug.ts";
 import { mediaTypeOf } from "./media-types.ts";
 import { percentDecoded } from "./parse-url.ts";
-import { invalidParameters, plainProblem, type PlainProblemType } from "./problem.ts";
+import { invalidParameters, plainProblem, rateLimited, type PlainProblemType } from "./problem.ts";
 import { nearest } from "./nearest.ts";
 import { readListQuery } from "./query.ts";
 import { unknownCountry, unknownSlugs } from "./suggest.ts";
@@ -39,6 +39,10 @@ export interface Handler {
   (request: ApiRequest): Promise<Answer>;
   /** Returns the site's name and origin. Rejects without an index. */
   identity: () => Promise<SiteIdentity>;
+  /** Answers a client above the rate limit, who may try again in `seconds`. */
+  tooMany: (seconds: number) => Promise<Answer>;
+  /** Answers a request that could not be answered; never rejects. */
+  failure: () => Promise<Answer>;
 }
 
 /** The file of each document that has a path of its own (contract §2). */
@@ -57,7 +61,7 @@ type Folder = (typeof RECORD_FOLDERS)[number];
 export function createHandler(assets: Assets, known?: SiteIdentity): Handler {
   const identity = known ? async () => known : keptOpen(assets, "/index.json", identityIn);
   const openedSearch = keptOpen(assets, "/search-index.json", openSearch);
-  return Object.assign(answer, { identity });
+  return Object.assign(answer, { identity, tooMany, failure });
 
   async function answer({ method, pathname, search }: ApiRequest): Promise<Answer> {
     if (method === "OPTIONS") return preflightAnswer();
@@ -70,6 +74,16 @@ export function createHandler(assets: Assets, known?: SiteIdentity): Handler {
     const record = RECORD.exec(path);
     if (record) return recordAnswer(record[1] as Folder, record[2]!);
     return fileAnswer(PLAIN.get(path) ?? path);
+  }
+
+  async function tooMany(seconds: number): Promise<Answer> {
+    const headers = { "Retry-After": String(seconds) };
+    return problemAnswer(rateLimited(await identity(), seconds), headers);
+  }
+
+  async function failure(): Promise<Answer> {
+    const site = await identity().catch(() => ({ name: "", url: "" }));
+    return problemAnswer(plainProblem(site, "internal-error"));
   }
 
   /** Returns the bytes of a file, or null if it does not exist. */

@@ -1,5 +1,11 @@
 import { nearestValue } from "./suggest.ts";
-import { LIST_PARAMETERS, PARAMETERS, type ListQuery, type Parameter } from "./list-parameters.ts";
+import {
+  ALL_TOOLS,
+  LIST_PARAMETERS,
+  PARAMETERS,
+  type ListQuery,
+  type Parameter,
+} from "./list-parameters.ts";
 import type { ParameterCode, QueryError } from "./problem.ts";
 
 /**
@@ -14,18 +20,19 @@ export function readListQuery(search: string): { query: ListQuery; errors: Query
     const wrong: Wrong = (code, suggestion = null) =>
       void errors.push({ parameter, code, suggestion, value: values.join(", ") });
     const takesSeveral = PARAMETERS[parameter].kind === "choices";
-    const text = values.length === 1 || takesSeveral ? values.join(",") || null : null;
-    if (values.length > 1 && !takesSeveral) wrong("repeated");
-    return [parameter, valueOf(PARAMETERS[parameter], text, wrong)] as const;
+    const isRepeated = values.length > 1 && !takesSeveral;
+    if (isRepeated) wrong("repeated");
+    const text = isRepeated ? "" : values.join(",");
+    const value = text && valueOf(PARAMETERS[parameter], text, wrong);
+    return [parameter, value || ALL_TOOLS[parameter]] as const;
   });
   return { query: Object.fromEntries(values) as unknown as ListQuery, errors };
 }
 
 type Wrong = (code: ParameterCode, suggestion?: string | null) => void;
 
-function valueOf(parameter: Parameter, text: string | null, wrong: Wrong) {
-  if (parameter.kind === "integer") return integer(parameter, text, wrong);
-  if (text === null) return parameter.kind === "order" ? parameter.fallback : null;
+/** Returns what a text means for a parameter; null if it is wrong, or means nothing. */
+function valueOf(parameter: Parameter, text: string, wrong: Wrong) {
   switch (parameter.kind) {
     case "slug":
     case "country":
@@ -35,16 +42,16 @@ function valueOf(parameter: Parameter, text: string | null, wrong: Wrong) {
       if (text.length > max && Array.from(text).length > max) wrong("too_long");
       return text.trim() || null;
     }
+    case "integer":
+      return integer(text, parameter.max, wrong);
     case "choices":
       return choices(parameter.values, text, wrong);
-    case "flag":
-      if (parameter.values.includes(text)) return true;
-      wrong("unknown_value");
+    default: {
+      const isFlag = parameter.kind === "flag";
+      if (parameter.values.includes(text)) return isFlag || text;
+      wrong("unknown_value", isFlag ? null : nearestValue(text, parameter.values));
       return null;
-    default:
-      if (parameter.values.includes(text)) return text;
-      wrong("unknown_value", nearestValue(text, parameter.values));
-      return parameter.kind === "order" ? parameter.fallback : null;
+    }
   }
 }
 
@@ -63,16 +70,11 @@ function choices(values: readonly string[], text: string, wrong: Wrong): string 
 /** Parts of a list that are compared with the known values; a hostile list has thousands. */
 const PARTS_MAX = 20;
 
-function integer(
-  { max, fallback }: { max: number; fallback: number },
-  text: string | null,
-  wrong: Wrong,
-): number {
-  if (text === null) return fallback;
+function integer(text: string, max: number, wrong: Wrong): number | null {
   const value = Number(text);
   if (!/^-?\d+$/.test(text)) wrong("not_an_integer");
   else if (value < 1) wrong("out_of_range", "1");
   else if (value > max) wrong("out_of_range", String(max));
   else return value;
-  return fallback;
+  return null;
 }

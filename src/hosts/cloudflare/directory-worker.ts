@@ -1,9 +1,7 @@
 import { RATE_LIMIT } from "../../api/api.ts";
 import { networkOf } from "../ipv6-network.ts";
 import { isMcpPath } from "../../api/mcp/mcp-path.ts";
-import { plainProblem, rateLimited } from "../../api/problem.ts";
 import { createMcpEndpoint, respondMcp, type McpEndpoint } from "../../api/mcp/endpoint.ts";
-import { problemAnswer, type Answer } from "../../api/answer.ts";
 import { respond, createHandler, type Handler } from "../../api/handler.ts";
 import { httpAssets } from "../../api/http-assets.ts";
 
@@ -26,12 +24,13 @@ export default {
       // Cloudflare sets this header, and a client cannot.
       const key = networkOf(request.headers.get("CF-Connecting-IP") ?? "");
       const { success } = await bindings.CLIENTS.limit({ key });
-      if (!success) return await respond(() => refusal(handler), request);
+      // The limiter does not tell how long to wait, so a client has to wait for a whole window.
+      if (!success) return await respond(() => handler.tooMany(RATE_LIMIT.window_seconds), request);
       const isForMcp = isMcpPath(new URL(request.url).pathname);
       return await (isForMcp ? respondMcp(async () => mcp, request) : respond(handler, request));
     } catch (error) {
       console.error(error);
-      return respond(() => failure(handler), request);
+      return respond(handler.failure, request);
     }
   },
 };
@@ -44,16 +43,4 @@ function openSite({ ASSETS }: Bindings): Deployment {
   const assets = httpAssets("https://files.invalid", (url, init) => ASSETS.fetch(url, init));
   const handler = createHandler(assets);
   return { handler, mcp: createMcpEndpoint(handler) };
-}
-
-/** The limiter does not tell how long to wait, so a client has to wait for a whole window. */
-async function refusal({ identity }: Handler): Promise<Answer> {
-  const seconds = RATE_LIMIT.window_seconds;
-  const problem = rateLimited(await identity(), seconds);
-  return problemAnswer(problem, { "Retry-After": String(seconds) });
-}
-
-async function failure({ identity }: Handler): Promise<Answer> {
-  const known = await identity().catch(() => ({ name: "", url: "" }));
-  return problemAnswer(plainProblem(known, "internal-error"));
 }

@@ -3,9 +3,8 @@ import { fileHeaders } from "../../site/file-headers.ts";
 import { NOT_FOUND } from "../../api/file-routes.ts";
 import { isMcpPath } from "../../api/mcp/mcp-path.ts";
 import { EXTENSION_TYPES, mediaTypeOf } from "../../api/media-types.ts";
-import { plainProblem, rateLimited } from "../../api/problem.ts";
 import { createMcpEndpoint } from "../../api/mcp/endpoint.ts";
-import { problemAnswer, type Answer, entityTag } from "../../api/answer.ts";
+import { type Answer, entityTag } from "../../api/answer.ts";
 import { percentDecoded } from "../../api/parse-url.ts";
 import { createHandler, type ApiRequest } from "../../api/handler.ts";
 import type { SiteFolder } from "./site-folder.ts";
@@ -37,21 +36,17 @@ export function createResponder(site: SiteFolder, { onError }: ResponderOptions)
 
   async function answer(request: SiteRequest): Promise<Answer> {
     const { method, pathname, wait } = request;
-    if (wait !== null) {
-      const problem = rateLimited(await handler.identity(), wait);
-      return problemAnswer(problem, { "Retry-After": String(wait) });
-    }
+    if (wait !== null) return handler.tooMany(wait);
     if (isMcpPath(pathname)) return mcp(request);
     if (isLimitedPath(pathname)) return handler(request);
     return isRead(method) ? fileAnswer(site, request) : methodNotAllowed();
   }
 
   return (request) =>
-    answer(request).catch(async (error: unknown) => {
+    answer(request).catch((error: unknown) => {
       onError(error);
-      if (!isLimitedPath(request.pathname)) return textAnswer(500, "Internal error");
-      const known = await handler.identity().catch(() => ({ name: "", url: "" }));
-      return problemAnswer(plainProblem(known, "internal-error"));
+      const isLimited = isLimitedPath(request.pathname);
+      return isLimited ? handler.failure() : textAnswer(500, "Internal error");
     });
 }
 
