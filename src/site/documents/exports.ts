@@ -59,8 +59,12 @@ const COLUMNS = [...new Set(PATHS)].map((text) => {
 /** Returns a tool's cells. In lists, spaces separate slugs, URLs and other words; bars separate keywords. */
 function cellsOf(tool: ToolData): Cell[] {
   return COLUMNS.map(({ path, name }) => {
-    const value = valueAt(tool, path);
-    return Array.isArray(value) ? value.map(wordOf).join(delimiterOf(name)) : (value as Cell);
+    const value = valueAt(tool, path) as Cell | (string | { slug: string } | { url: string })[];
+    if (!Array.isArray(value)) return value;
+    const words = value.map((item) => {
+      return typeof item === "string" ? item : "slug" in item ? item.slug : item.url;
+    });
+    return words.join(delimiterOf(name));
   });
 }
 
@@ -86,11 +90,6 @@ export function tableSchema() {
     };
   });
   return { fields, primaryKey: ["slug"] };
-}
-
-function wordOf(item: string | { slug: string } | { url: string }): string {
-  if (typeof item === "string") return item;
-  return "slug" in item ? item.slug : item.url;
 }
 
 export type ExportFile = Output &

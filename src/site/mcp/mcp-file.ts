@@ -23,27 +23,40 @@ import { MEANINGS } from "../../facts/meanings.ts";
 import type { JsonSchema } from "../openapi/component-schemas.ts";
 import { listParameters, type Parameter as ParameterObject } from "../openapi/parameters.ts";
 
-/** Returns the document from which `/mcp` announces its tools; only that endpoint reads it. */
+/**
+ * Returns the document from which `/mcp` announces its tools; only that endpoint reads it. Answers of tools need no schemas:
+ * they are texts, or documents of a known shape.
+ */
 export function mcpDescription(directory: Directory): McpDescription {
-  return {
-    instructions: instructions(directory),
-    known: knownFacts(directory),
-    tools: toolDescriptions(directory),
-  };
-}
-
-function knownFacts(directory: Directory): string {
-  const { tools } = directory;
+  const { site, tools } = directory;
   const summaries = tools.map(toolSummary);
   const asked = FACET_NAMES.filter((name) => filterWords(name).unknown && isInUse(directory, name));
   const known = asked.map((name) => {
     return `${name} ${summaries.filter((tool) => !PARAMETERS[name].isUnknown(tool)).length}`;
   });
-  return `tools of which facts are known, of ${tools.length}: ${known.join(", ")}`;
-}
-
-function instructions({ site }: Directory): string {
-  return `${site.name} is a public directory, in French, of ${site.description_en}. Begin with search_tools, then read a tool with get_tool before you recommend it; collections are selections by editors. null means unknown, not no; verified_at is the day on which a person last checked a record. Link to each tool's website, and credit ${site.name} (${site.url}): the data are licensed under ${LICENSE.id}. One client may send ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds; read an export rather than every tool.`;
+  const parameters = listParameters(directory);
+  return {
+    instructions: `${site.name} is a public directory, in French, of ${site.description_en}. Begin with search_tools, then read a tool with get_tool before you recommend it; collections are selections by editors. null means unknown, not no; verified_at is the day on which a person last checked a record. Link to each tool's website, and credit ${site.name} (${site.url}): the data are licensed under ${LICENSE.id}. One client may send ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds; read an export rather than every tool.`,
+    known: `tools of which facts are known, of ${tools.length}: ${known.join(", ")}`,
+    tools: MCP_TOOL_NAMES.map((name) => {
+      const [title, description] = TEXTS[name];
+      const takes: readonly ArgumentName[] = MCP_TOOLS[name].takes;
+      const required = takes.filter((one) => REQUIRED_ARGUMENTS.includes(one));
+      const properties = takes.map((one) => [one, argumentSchema(one, parameters)]);
+      return {
+        name,
+        title,
+        description,
+        inputSchema: {
+          type: "object",
+          properties: Object.fromEntries(properties) as object,
+          ...(required.length > 0 && { required }),
+          additionalProperties: false,
+        },
+        annotations: { readOnlyHint: true, openWorldHint: false },
+      };
+    }),
+  };
 }
 
 const TEXTS: Record<McpToolName, [title: string, description: string]> = {
@@ -76,29 +89,6 @@ const TEXTS: Record<McpToolName, [title: string, description: string]> = {
     "Returns a tool that search found, as id, title, text, url and metadata.",
   ],
 };
-
-/** Describes the MCP tools. Their answers need no schemas: they are texts, or documents of a known shape. */
-function toolDescriptions(directory: Directory): object[] {
-  const parameters = listParameters(directory);
-  return MCP_TOOL_NAMES.map((name) => {
-    const [title, description] = TEXTS[name];
-    const takes: readonly ArgumentName[] = MCP_TOOLS[name].takes;
-    const required = takes.filter((one) => REQUIRED_ARGUMENTS.includes(one));
-    const properties = takes.map((one) => [one, argumentSchema(one, parameters)]);
-    return {
-      name,
-      title,
-      description,
-      inputSchema: {
-        type: "object",
-        properties: Object.fromEntries(properties) as object,
-        ...(required.length > 0 && { required }),
-        additionalProperties: false,
-      },
-      annotations: { readOnlyHint: true, openWorldHint: false },
-    };
-  });
-}
 
 type ArgumentName = (typeof MCP_TOOLS)[McpToolName]["takes"][number];
 
