@@ -1,7 +1,7 @@
 import type { ListedTool } from "../api/documents.ts";
 import { hostingName } from "../facts/countries.ts";
 import { FACTS, shortAccount, valueName } from "../facts/facts.ts";
-import { type Cell, csvLine, EXCEL } from "../site/shared/csv.ts";
+import { type Cell, csvParts } from "../site/shared/csv.ts";
 import { PAGE_PATHS } from "../site/shared/paths.ts";
 
 /** A column of a file: its title, and its cell in a row. */
@@ -39,12 +39,12 @@ export function saveCsv<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
 ): void {
-  const lines = [
+  const cells = [
     columns.map(([title]) => title),
     ...rows.map((row) => columns.map(([, cell]) => cell(row))),
-  ].map((cells) => csvLine(EXCEL, cells));
+  ];
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([EXCEL.start, ...lines], { type: "text/csv" }));
+  link.href = URL.createObjectURL(new Blob(csvParts(cells, true), { type: "text/csv" }));
   link.download = fileName;
   link.click();
   URL.revokeObjectURL(link.href);

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Directory } from "../../catalog/directory.ts";
-import { toolSchema, type ToolData } from "../../catalog/schemas.ts";
+import { toolSchema } from "../../catalog/schemas.ts";
 import { BASE_PATH } from "../../api/api.ts";
 import { license } from "../../api/documents.ts";
 import { propertyOf } from "../../content/schema/property.ts";
@@ -12,7 +12,7 @@ import {
   type ExportExtension,
   type ExportFormat,
 } from "../shared/export-formats.ts";
-import { type Cell, csvLine, EXCEL, RFC_4180, type CsvDialect } from "../shared/csv.ts";
+import { type Cell, csvParts } from "../shared/csv.ts";
 
 const PARTS: Record<ExportExtension, (directory: Directory) => string[]> = {
   json({ site, tools }) {
@@ -21,20 +21,9 @@ const PARTS: Record<ExportExtension, (directory: Directory) => string[]> = {
   ndjson({ tools }) {
     return tools.map((tool) => `${JSON.stringify(tool)}\n`);
   },
-  csv: csv(RFC_4180),
-  "excel.csv": csv(EXCEL),
+  csv: (directory) => csvParts(rowsOf(directory), false),
+  "excel.csv": (directory) => csvParts(rowsOf(directory), true),
 };
-
-function csv(dialect: CsvDialect) {
-  return ({ tools }: Directory) => [
-    dialect.start,
-    csvLine(
-      dialect,
-      COLUMNS.map(({ name }) => name),
-    ),
-    ...tools.map((tool) => csvLine(dialect, cellsOf(tool))),
-  ];
-}
 
 /**
  * The paths of the values in the order of their columns, which readers may count. Columns of newer facts follow.
@@ -56,16 +45,19 @@ const COLUMNS = [...new Set(PATHS)].map((text) => {
   return { name: short.replace(".", "_"), path, property };
 });
 
-/** Returns a tool's cells. In lists, spaces separate slugs, URLs and other words; bars separate keywords. */
-function cellsOf(tool: ToolData): Cell[] {
-  return COLUMNS.map(({ path, name }) => {
-    const value = valueAt(tool, path) as Cell | (string | { slug: string } | { url: string })[];
-    if (!Array.isArray(value)) return value;
-    const words = value.map((item) => {
-      return typeof item === "string" ? item : "slug" in item ? item.slug : item.url;
-    });
-    return words.join(delimiterOf(name));
-  });
+/** Returns the names of columns, then each tool. In lists, spaces separate slugs, URLs and other words; bars separate keywords. */
+function rowsOf({ tools }: Directory): Cell[][] {
+  const rows = tools.map((tool) =>
+    COLUMNS.map(({ path, name }) => {
+      const value = valueAt(tool, path) as Cell | (string | { slug: string } | { url: string })[];
+      if (!Array.isArray(value)) return value;
+      const words = value.map((item) => {
+        return typeof item === "string" ? item : "slug" in item ? item.slug : item.url;
+      });
+      return words.join(delimiterOf(name));
+    }),
+  );
+  return [COLUMNS.map(({ name }) => name), ...rows];
 }
 
 function delimiterOf(column: string): string {

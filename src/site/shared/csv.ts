@@ -1,23 +1,17 @@
 export type Cell = string | number | boolean | null;
 
-export interface CsvDialect {
-  /** The first characters of the file. */
-  start: string;
-  separator: "," | ";";
-}
-
-export const RFC_4180: CsvDialect = { start: "", separator: "," };
-
 /**
- * For spreadsheets set to French, so that a double click opens the file correctly. Without the byte-order mark, Excel
- * reads Windows-1252; without semicolons, it puts each row into one cell.
+ * Returns the parts of a CSV file (RFC 4180); null becomes an empty cell. For Excel and other spreadsheets set to French,
+ * so that a double click opens the file correctly, it differs: without the byte-order mark, Excel reads Windows-1252;
+ * without semicolons, it puts each row into one cell.
  */
-export const EXCEL: CsvDialect = { start: "\ufeff", separator: ";" };
-
-/** Returns a line of a CSV file; null becomes an empty cell. */
-export function csvLine({ separator }: CsvDialect, cells: readonly Cell[]): string {
-  const texts = cells.map((cell) => quoted(neutralized(String(cell ?? ""))));
-  return `${texts.join(separator)}\r\n`;
+export function csvParts(rows: readonly (readonly Cell[])[], isForExcel: boolean): string[] {
+  const [start, separator] = isForExcel ? ["\ufeff", ";"] : ["", ","];
+  const lines = rows.map((cells) => {
+    const texts = cells.map((cell) => quoted(neutralized(String(cell ?? ""))));
+    return `${texts.join(separator)}\r\n`;
+  });
+  return [start, ...lines];
 }
 
 /**
