@@ -44,12 +44,6 @@ describe("security.txt", () => {
   const security = (files: Files) =>
     planSite(catalogOf(files)).find(({ path }) => path === ".well-known/security.txt");
 
-  test("expires a year after the latest date in the content", () => {
-    const verified = toolFile({ verified_at: "2028-02-28" });
-    const text = String(security({ "tools/a.md": toolFile(), "tools/b.md": verified })!.render());
-    expect(text).toContain("Expires: 2029-02-27T00:00:00Z\n");
-  });
-
   test("names a contact page as it is", () => {
     const site = siteYaml("contact@essai.test", "https://a.test/c@b");
     const text = String(security({ "site.yaml": site, "tools/a.md": toolFile() })!.render());

@@ -1,21 +1,15 @@
-interface FeedFormat {
-  name: string;
-  extension: "rss" | "json";
-  mediaType: string;
-}
-
-const RSS: FeedFormat = { name: "RSS", extension: "rss", mediaType: "application/rss+xml" };
-const JSON_FEED: FeedFormat = {
+const RSS = { name: "RSS", extension: "rss", mediaType: "application/rss+xml" } as const;
+const JSON_FEED = {
   name: "JSON Feed",
   extension: "json",
   mediaType: "application/feed+json",
-};
+} as const;
 
 /** A feed that pages link to. `stem` is the path of its files without extension. */
 export interface FeedLink {
   title: string;
   stem: string;
-  formats: readonly FeedFormat[];
+  formats: readonly (typeof RSS | typeof JSON_FEED)[];
 }
 
 export const TOOLS_FEED: FeedLink = {

@@ -4,19 +4,14 @@ import { markup, type Markup } from "./markup.ts";
 import { PAGE_PATHS } from "./paths.ts";
 import { breakable } from "./request-panel.ts";
 
-/** A list in its other forms. */
-export interface Reused {
-  /** The list in the API. */
-  url: string;
-  /** The query of `/embed` for the same list, with its question mark. */
-  embed: string;
-  /** What the list is, in words; empty for all tools. */
-  title: string;
-  feed: FeedLink | null;
-}
-
-/** Returns the menu below a list with its other forms. Its script makes the CSV file, and copies. */
-export function reuseMenu(site: SiteIdentity, { url, embed, title, feed }: Reused): Markup {
+/**
+ * Returns the menu below a list with its other forms: its URL in the API, the query of `/embed` for it, with the question
+ * mark, and its feed. `title` says what it is; it is empty for all tools. The script makes the CSV file, and copies.
+ */
+export function reuseMenu(
+  site: SiteIdentity,
+  { url, embed, title, feed }: { url: string; embed: string; title: string; feed: FeedLink | null },
+): Markup {
   return markup`<details class="folded reuse"><summary>Réutiliser cette liste</summary>
 <h2 class="visually-hidden">Réutiliser cette liste</h2>
 <dl>

@@ -8,8 +8,8 @@ import { dayElement } from "./french-dates.ts";
 
 /** One page of a list of tools. */
 export interface ToolList {
-  /** The parts of the list that this page shows. */
-  parts: readonly ListPart[];
+  /** The parts that this page shows: the tools that match, without a title, then others; a title says why these follow. */
+  parts: readonly { title: string | null; tools: readonly ListedTool[] }[];
   total: number;
   /** Number of tools in `total` that are there because they suit all subjects. */
   forAllSubjects?: number;
@@ -28,12 +28,6 @@ export interface ToolList {
   /** Returns the root-relative URL of another page of the list. */
   hrefOf: (page: number) => string;
   highlight?: Highlight;
-}
-
-/** The tools that match come first, without a title; a part with a title says why its tools follow. */
-interface ListPart {
-  title: string | null;
-  tools: readonly ListedTool[];
 }
 
 /** Describes a list in French, such as "12 outils pour « quiz », Vidéo, gratuits, page 2 sur 3". */
