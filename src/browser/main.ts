@@ -27,21 +27,12 @@ if (form) {
   startSearch({ form, results, sentence, list, panel, reuse } as Parts);
 }
 
-const field = document.querySelector<HTMLInputElement>("[name=q]");
-if (field) startShortcuts(field);
-
-const crumb = document.querySelector<HTMLAnchorElement>(".tool .crumbs a");
-if (crumb) leadBack(crumb);
-
-const toolField = document.querySelector<HTMLFormElement>(".tool-field");
-if (toolField) startToolField(toolField);
-
-const filter = document.querySelector<HTMLInputElement>("[data-filter]");
-if (filter) startFilter(filter);
-
+start("[name=q]", startShortcuts);
+start(".tool .crumbs a", leadBack);
+start(".tool-field", startToolField);
+start("[data-filter]", startFilter);
+start(".not-found", suggestPages);
 startReports();
-const notFound = find(".not-found");
-if (notFound) void suggestPages(notFound);
 
 addEventListener("click", ({ target }) => {
   const button = (target as Element).closest("button");
@@ -66,6 +57,12 @@ addEventListener("beforeprint", () => {
   // Words in the fragment would be long, and no one types them.
   printed.textContent = `${href.split("#")[0]}, imprimé le ${day}`;
 });
+
+/** Starts a part that the page may have. */
+function start<Part extends Element>(selector: string, how: (part: Part) => unknown): void {
+  const element = document.querySelector<Part>(selector);
+  if (element) how(element);
+}
 
 /** Starts the shortcuts to a page's search field: Ctrl+K or ⌘K anywhere, and `/` outside text fields. */
 function startShortcuts(field: HTMLInputElement): void {

@@ -1,5 +1,5 @@
 import { addCopyButton } from "./copy-button.ts";
-import { startTryIt } from "./try-it.ts";
+import { send } from "./try-it.ts";
 import { markup } from "../site/shared/markup.ts";
 
 /** Starts the pages of long texts: copy buttons, tabs, forms, and the choice of a language. */
@@ -9,7 +9,10 @@ const languages = [...page.querySelectorAll<HTMLElement>(".docs")];
 
 for (const block of page.querySelectorAll<HTMLElement>(".code")) addCopyButton(block);
 startTabs(page);
-for (const form of page.querySelectorAll<HTMLFormElement>("form")) startTryIt(form);
+page.addEventListener("submit", (event) => {
+  event.preventDefault();
+  void send(event.target as HTMLFormElement);
+});
 if (matchMedia("(max-width: 61.99rem)").matches) {
   for (const contents of page.querySelectorAll<HTMLDetailsElement>(".contents details")) {
     contents.open = false;

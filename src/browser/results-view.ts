@@ -117,16 +117,12 @@ export function activeFilters(query: ListQuery, nameOf: NameOf): Markup[] {
       return chip(withValues(query, facet, others), nameOf(facet, value));
     });
   });
-  const forAll = chip(
-    { ...query, all_subjects: null, page: 1 },
-    "Aussi pour toutes les disciplines",
-  );
-  const unknown = chip({ ...query, unknown: null, page: 1 }, "Aussi ce qui n’est pas connu");
-  return [
-    ...chips,
-    ...(query.subject === null || query.all_subjects === null ? [] : [forAll]),
-    ...(query.unknown === null ? [] : [unknown]),
-  ];
+  const first = { ...query, page: 1 };
+  if (query.subject !== null && query.all_subjects !== null)
+    chips.push(chip({ ...first, all_subjects: null }, "Aussi pour toutes les disciplines"));
+  if (query.unknown !== null)
+    chips.push(chip({ ...first, unknown: null }, "Aussi ce qui n’est pas connu"));
+  return chips;
 }
 
 function chip(query: ListQuery, name: string): Markup {

@@ -18,15 +18,8 @@ async function shownText(response: Response): Promise<string> {
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}\n…` : text;
 }
 
-/** Makes a form of the reference send its request to the real API, and show the response. */
-export function startTryIt(form: HTMLFormElement): void {
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    void send(form);
-  });
-}
-
-async function send(form: HTMLFormElement): Promise<void> {
+/** Sends the request of a form of the reference to the real API, and shows the response. */
+export async function send(form: HTMLFormElement): Promise<void> {
   const place = form.querySelector<HTMLElement>("[data-part=answer]")!;
   const status = form.querySelector<HTMLElement>("[data-part=status]")!;
   const url = new URL(BASE_PATH + pathOf(form), location.href).href;
