@@ -82,9 +82,8 @@ interface Result {
 
 export interface Report {
   site: string;
-  /** What is live; null when the site has no readable index. */
-  revision: string | null;
-  tools: number | null;
+  /** What is live; undefined when it cannot be read. */
+  facts: Facts | undefined;
   requests: number;
   /** Whether nothing differs, and the site answered to the end. */
   sound: boolean;
@@ -123,11 +122,7 @@ export async function runSmoke(
     cases.push({ name, differences, skipped });
   }
   const sound = !gaveUp() && cases.every(({ differences }) => differences.length === 0);
-  const live = {
-    revision: facts?.index.revision ?? null,
-    tools: facts?.tools.length ?? null,
-  };
-  return { site: origin, ...live, requests: sent(), sound, cases };
+  return { site: origin, facts, requests: sent(), sound, cases };
 }
 
 /** In milliseconds between two requests; a deploy takes minutes. */
@@ -158,7 +153,7 @@ function line(text: string): string {
 }
 
 /** Formats a report for a terminal: the differences, the cases that were not run, a summary. */
-export function smokeText({ site, cases, requests, tools, revision }: Report): string {
+export function smokeText({ site, cases, requests, facts }: Report): string {
   const different = cases.filter(({ differences }) => differences.length > 0);
   const blocks = different.map(({ name, differences }) => {
     const lines = differences.map(
@@ -172,7 +167,8 @@ export function smokeText({ site, cases, requests, tools, revision }: Report): s
   const skips = reasons.map((reason) => `skipped: ${reason}\n\n`);
   const asked = cases.length - skipped.length;
   const result = different.length === 0 ? "no differences" : `${different.length} with differences`;
-  const live = tools === null ? "" : `: ${tools} tools, revision ${line(revision!).slice(0, 12)}`;
+  const live =
+    facts && `: ${facts.tools.length} tools, revision ${line(facts.index.revision).slice(0, 12)}`;
   const summary = `${asked} cases in ${requests} requests: ${result}, ${skipped.length} skipped`;
-  return `${blocks.join("")}${skips.join("")}${summary}\n${site}${live}\n`;
+  return `${blocks.join("")}${skips.join("")}${summary}\n${site}${live ?? ""}\n`;
 }
