@@ -45,8 +45,6 @@ export interface Handler {
   failure: () => Promise<Answer>;
 }
 
-/** The file of each document that has a path of its own (contract §2). */
-const PLAIN = new Map(DOCUMENTS.map((document) => [document, documentFile(document)]));
 const RECORD = new RegExp(`^/(${RECORD_FOLDERS.join("|")})/([^/]+)$`);
 const FILE = /^(?:\/[a-z0-9_-]{1,64}){0,6}\/[a-z0-9_-]{1,64}(?:\.[a-z]{1,8}){1,2}$/;
 
@@ -73,7 +71,7 @@ export function createHandler(assets: Assets, known?: SiteIdentity): Handler {
     if (path === "/tools") return listAnswer(search);
     const record = RECORD.exec(path);
     if (record) return recordAnswer(record[1] as Folder, record[2]!);
-    return fileAnswer(PLAIN.get(path) ?? path);
+    return fileAnswer(DOCUMENTS.includes(path) ? documentFile(path) : path);
   }
 
   async function tooMany(seconds: number): Promise<Answer> {

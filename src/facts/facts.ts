@@ -68,10 +68,7 @@ export const FACTS = {
     kind: "country",
     title: "Pays",
     group: "Élèves et données",
-    filter: {
-      unknown: "le pays",
-      any: "Tous",
-    },
+    filter: { unknown: "le pays" },
   },
   pricing: {
     kind: "choice",
@@ -122,11 +119,7 @@ export const FACTS = {
     },
     title: "Appareils",
     group: "En classe",
-    filter: {
-      unknown: "le type d’appareil",
-      label: "Appareil",
-      any: "Tous",
-    },
+    filter: { unknown: "le type d’appareil", label: "Appareil" },
   },
   french_interface: {
     kind: "flag",
@@ -143,7 +136,7 @@ export const FACTS = {
     list: "levels",
     title: "Niveaux",
     group: "En classe",
-    filter: { label: "Niveau", any: "Tous" },
+    filter: { label: "Niveau" },
   },
   subjects: {
     kind: "terms",
@@ -162,10 +155,7 @@ export const FACTS = {
     },
     title: "Utilisé par",
     group: "En classe",
-    filter: {
-      unknown: "le public",
-      any: "Tous",
-    },
+    filter: { unknown: "le public" },
   },
   offline: {
     kind: "flag",

@@ -30,7 +30,7 @@ export interface FilterWords {
   label?: string;
   /** In a sentence about tools of which the fact is not known: "dont … n’est pas connu". */
   unknown?: string;
-  /** The first option of its menu, which chooses nothing. */
+  /** The first option of its menu, which chooses nothing, if not "Tous". */
   any?: string;
   /** The group of check boxes in which it is, if it is not a menu. */
   legend?: (typeof LEGENDS)[number];

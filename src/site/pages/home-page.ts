@@ -155,7 +155,7 @@ function searchForm(directory: Directory): Markup {
 <button type="button" class="filters-button" aria-expanded="false" aria-controls="filtres">Filtres<span class="active-count"></span></button>
 <div class="filters" id="filtres">
 <input type="hidden" name="all_subjects" value="1"><input type="hidden" name="unknown">
-${menus.map(({ name, label, any = "", choices }) => select(name, label, any, choices))}
+${menus.map(({ name, label, any = "Tous", choices }) => select(name, label, any, choices))}
 ${groups.slice(0, -1)}<div class="last-filters">${groups.at(-1)}<button type="reset" hidden>Tout effacer</button></div>
 </div>
 </form>
