@@ -84,7 +84,7 @@ export async function newRecord(
     );
   }
   const bytes = Buffer.from(text);
-  const added = { path, kind: "file", size: bytes.length, stamp: "" } as const;
+  const added = { path, cause: null, size: bytes.length, stamp: "" };
   const read = (one: string) => (one === path ? bytes : source.read(one));
   const { diagnostics } = readContent({ ...source, read }, { files: [...files, added], known });
   const errors = diagnostics.filter(

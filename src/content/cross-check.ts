@@ -21,13 +21,11 @@ interface NamedEntry {
   keywords?: readonly string[];
 }
 
-type CheckedFolder = Omit<ContentFolder, "diagnostics">;
-
 /**
  * Checks the rules between files: slugs, aliases, and references to categories, terms, records and screenshots. Reports
  * nothing as unknown where the list of what is known has errors itself.
  */
-export function crossCheck(folder: CheckedFolder): Finding<ValuePlace>[] {
+export function crossCheck(folder: ContentFolder): Finding<ValuePlace>[] {
   const { namedCollections, notices, concepts, absent, screenshots } = folder;
   const records = folder.records.map(({ references }) => references);
   const tools = records.filter(({ kind }) => kind === "tool");
@@ -60,7 +58,6 @@ export function crossCheck(folder: CheckedFolder): Finding<ValuePlace>[] {
     ...unknown(shown, screenshots, { code: "missing-screenshot" }, (file) =>
       nearest(file, screenshots.keys()),
     ),
-    ...unusedScreenshots(shown, screenshots),
     ...unknownSlugs(
       [
         ...listed,
@@ -175,21 +172,8 @@ function repeatedTools({ tools }: RecordReferences): Finding<ValuePlace>[] {
   );
 }
 
-function unusedScreenshots(
-  shown: readonly Mention[],
-  screenshots: CheckedFolder["screenshots"],
-): Finding<ValuePlace>[] {
-  const used = new Set(shown.map(({ text }) => text));
-  const unused = [...screenshots.keys()].filter((name) => !used.has(name));
-  return unused.map((name) => ({
-    path: `screenshots/${name}`,
-    at: null,
-    code: "unused-screenshot",
-  }));
-}
-
 /** Returns what people say that two concepts explain, and the names of absent tools that another tool has. */
-function repeatedNames({ records, concepts, absent }: CheckedFolder): Finding<ValuePlace>[] {
+function repeatedNames({ records, concepts, absent }: ContentFolder): Finding<ValuePlace>[] {
   const known = new Map<string, string>();
   for (const { record } of records)
     if (record && "pricing" in record && record.status !== "archived")
@@ -210,7 +194,7 @@ function repeatedNames({ records, concepts, absent }: CheckedFolder): Finding<Va
 
 /** Reports the words that no published tool has; none if a record has errors, which may have them. */
 function unknownWords(
-  records: CheckedFolder["records"],
+  records: ContentFolder["records"],
   asked: readonly Mention[],
 ): Finding<ValuePlace>[] {
   if (asked.length === 0 || records.some(({ record }) => !record)) return [];

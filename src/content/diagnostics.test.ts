@@ -8,7 +8,6 @@ import { collectionFile, SAMPLE, toolFile, words } from "../test/sample.ts";
 import { severity, type Diagnostic } from "./diagnostics.ts";
 import { loadContent, type LoadOptions } from "./load.ts";
 import { messageOf } from "./messages.ts";
-import type { SourceFile } from "./source.ts";
 import { TEXTS } from "./texts.ts";
 
 const load = (files: Files, options: LoadOptions = {}) =>
@@ -468,16 +467,11 @@ const TOO_MANY: Files = {
   ),
 };
 
-/** Files that are not read. */
-const UNREAD: Pick<SourceFile, "kind" | "cause">[] = [
-  { kind: "symbolic-link" },
-  { kind: "other", cause: "EACCES" },
-  { kind: "other" },
-  { kind: "other", cause: "EOWNERDEAD: owner died" },
-];
+/** Why files are not read. */
+const CAUSES = ["EACCES", "not-a-file", "EOWNERDEAD: owner died"];
 
 const TODAY = { today: "2026-08-01", stale: true };
-const unread = UNREAD.map((file, i) => ({ path: `tools/${i}.md`, size: 0, stamp: "", ...file }));
+const unread = CAUSES.map((cause, i) => ({ path: `tools/${i}.md`, size: 0, stamp: "", cause }));
 
 /** What a check finds in each case. */
 const FOUND: [what: string, found: Diagnostic[]][] = [
@@ -586,7 +580,17 @@ test.each(["png", "jpg", "webp"] as const)("a truncated %s is an error", (type) 
   const tool = toolFile({ screenshot: `{ file: a.${type}, alt: A }` });
   const found = (bytes: Uint8Array) => positions({ "tools/a.md": tool, [path]: bytes });
   expect(found(whole)).toEqual([]);
-  for (const length of [0, 1, 12, 20, 24, 30, whole.length >> 1, whole.length - 1]) {
+  for (const length of [
+    0,
+    1,
+    12,
+    20,
+    24,
+    30,
+    whole.length >> 1,
+    whole.length - 12,
+    whole.length - 1,
+  ]) {
     expect(found(whole.subarray(0, length)), String(length)).toEqual([
       `${path}:1:1 bad-screenshot`,
     ]);

@@ -23,15 +23,11 @@ type Format =
 /** A type that a schema expects, as zod calls it. */
 export type ExpectedType = "string" | "boolean" | "array" | "object" | "record" | "number" | "int";
 
-/** Where a placeholder of a page may be, if not anywhere in the text. */
-export type PlaceholderPlace = "text" | "own-paragraph";
-
 /** The values of each message by diagnostic code; `unknown` for a message without values. */
 interface FindingValues {
   // files
   "missing-file": unknown;
   "unreadable-file": { reason: string };
-  "symbolic-link": unknown;
   "unexpected-file": unknown;
   "bad-slug": NamedValue & { of: "value" | "term" | "file" | "image"; near: string | null };
   "file-too-large": { unit: "characters" | "lines" | "bytes"; max: number };
@@ -66,7 +62,7 @@ interface FindingValues {
   "too-complex": { limit: "nesting" | "marks" | "spaces"; max: number };
   // pages
   "unknown-placeholder": { placeholder: string; near: string | null };
-  "misplaced-placeholder": { placeholder: string; expected: PlaceholderPlace };
+  "misplaced-placeholder": { placeholder: string; expected: "text" | "own-paragraph" };
   "missing-placeholder": { placeholder: string };
   // between records
   "duplicate-slug": {
@@ -87,7 +83,6 @@ interface FindingValues {
     | { reason: "unreadable" }
     | { reason: "unneeded"; part: string }
     | { reason: "too-large"; width: number; height: number; pixelsMax: number; sideMax: number };
-  "unused-screenshot": unknown;
   unwritten: unknown;
   "not-ready": { name: MessageSubject };
   "too-short": { name: MessageSubject; unit: "words" | "tools"; count: number; min: number };

@@ -64,7 +64,11 @@ function valuesOf(finding: Finding, language: Language): Values {
       values.max = SLUG_MAX;
       break;
     case "invisible-character":
-      values.codePoint = codePoint(finding.character);
+      values.codePoint = finding.character
+        .codePointAt(0)!
+        .toString(16)
+        .toUpperCase()
+        .padStart(4, "0");
       break;
     case "wrong-type": {
       const isUnquoted = ["number", "boolean"].includes(typeof finding.value);
@@ -104,11 +108,6 @@ function given(value: unknown): string | null {
   if (typeof value === "object") return "mapping";
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return text.length > QUOTED_MAX ? null : "text";
-}
-
-/** Returns a character as `U+200B`. */
-function codePoint(character: string): string {
-  return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
 /** Returns the allowed value nearest to the given one, or null. */

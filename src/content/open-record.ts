@@ -3,7 +3,6 @@ import { refusedCharacters } from "../api/refused-characters.ts";
 import { FINDINGS_MAX, positionsIn, type Checked, type Diagnostic } from "./diagnostics.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { exceededSize, parseYaml, type YamlDocument } from "./parse-yaml.ts";
-import type { Finding, TextPlace } from "./findings.ts";
 
 /** A file with YAML, decoded, split and parsed, but not validated. All offsets are in `text`. */
 export interface OpenRecord {
@@ -14,26 +13,42 @@ export interface OpenRecord {
   bodyStart: number;
 }
 
-/** Opens a Markdown or YAML file. A YAML record has no body: its long text is the value of a key. */
+/**
+ * Opens a Markdown or YAML file. A YAML record has no body: its long text is the value of a key. Drops the byte order mark
+ * and ends lines with `\n`, so that lines and columns are those of an editor. Reports invalid bytes, and characters that no
+ * text may contain.
+ */
 export function openRecord(
   path: string,
   bytes: Uint8Array,
 ): Checked<OpenRecord> & { text: string } {
-  const { text, findings: refused } = decode(bytes);
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const text = buffer
+    .toString("utf8")
+    .replace(/^\ufeff/, "")
+    .replace(/\r\n?/g, "\n");
+  // Decoding replaces invalid bytes.
+  const invalid = { offset: text.indexOf("\ufffd"), code: "not-utf8" } as const;
+  if (!isUtf8(buffer)) return { text, value: null, findings: [invalid] };
+  const refused = refusedCharacters(text).map((one) => {
+    return { ...one, code: "invisible-character" } as const;
+  });
   if (refused.length > 0) return { text, value: null, findings: refused };
-  if (!path.endsWith(".md")) {
-    const excess = exceededSize(text);
-    if (excess) return { text, value: null, findings: [excess] };
-    const document = parseYaml(text);
-    return { text, value: { text, document, body: "", bodyStart: 0 }, findings: [] };
-  }
-  const { value: parts, findings } = splitFrontMatter(text);
+  const isMarkdown = path.endsWith(".md");
+  const { value: parts, findings } = isMarkdown ? splitFrontMatter(text) : wholeYaml(text);
   if (parts === null) return { text, value: null, findings };
   const { yaml, bodyStart } = parts;
-  const body = text.slice(bodyStart);
+  const body = isMarkdown ? text.slice(bodyStart) : "";
   const start = bodyStart + Math.max(body.search(/\S/), 0);
   const document = parseYaml(yaml);
   return { text, value: { text, document, body: body.trim(), bodyStart: start }, findings };
+}
+
+function wholeYaml(yaml: string): ReturnType<typeof splitFrontMatter> {
+  const excess = exceededSize(yaml);
+  return excess
+    ? { value: null, findings: [excess] }
+    : { value: { yaml, bodyStart: 0 }, findings: [] };
 }
 
 /** Opens a file and reads it with `read`; returns what was found wrong in it with its lines, in order. */
@@ -51,23 +66,4 @@ export function readRecord<Value>(
     return { ...finding, path, ...positionAt(offset) };
   });
   return { value, diagnostics };
-}
-
-/**
- * Decodes a UTF-8 file. Drops the byte order mark and ends lines with `\n`, so that lines and columns are those of an
- * editor. Reports invalid bytes, and characters that no text may contain.
- */
-function decode(bytes: Uint8Array): { text: string; findings: Finding<TextPlace>[] } {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const text = buffer
-    .toString("utf8")
-    .replace(/^\ufeff/, "")
-    .replace(/\r\n?/g, "\n");
-  // Decoding replaces invalid bytes.
-  if (!isUtf8(buffer))
-    return { text, findings: [{ offset: text.indexOf("\ufffd"), code: "not-utf8" }] };
-  const findings = refusedCharacters(text).map(({ offset, character }): Finding<TextPlace> => {
-    return { offset, code: "invisible-character", character };
-  });
-  return { text, findings };
 }

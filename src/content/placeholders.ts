@@ -1,5 +1,5 @@
 import { nearest } from "../api/nearest.ts";
-import type { Finding, PlaceholderPlace, TextPlace } from "./findings.ts";
+import type { Finding, TextPlace } from "./findings.ts";
 
 /**
  * The placeholders of pages: `{{name}}` is a value that only the site knows. URLs are filled in before the Markdown is
@@ -56,16 +56,13 @@ export function placeholderFindings(text: string): Finding<TextPlace>[] {
         const hint = near && `{{${near}}}`;
         return [{ offset, code: "unknown-placeholder", placeholder, near: hint }];
       }
-      const expected = betterPlace(name!, text.slice(0, offset), text.slice(offset));
-      return expected ? [{ offset, code: "misplaced-placeholder", placeholder, expected }] : [];
+      const isBlock = BLOCKS.some((block) => block === name);
+      const [before, from] = [text.slice(0, offset), text.slice(offset)];
+      const isAlone = /(?:^|\n\n)$/.test(before) && /^\S+(?:\n\n|$)/.test(from);
+      if (!isBlock || isAlone) return [];
+      return [{ offset, code: "misplaced-placeholder", placeholder, expected: "own-paragraph" }];
     },
   );
-}
-
-/** Returns where a placeholder between two texts must be instead, or null. */
-function betterPlace(name: string, before: string, from: string): PlaceholderPlace | null {
-  const isAlone = /(?:^|\n\n)$/.test(before) && /^\S+(?:\n\n|$)/.test(from);
-  return BLOCKS.some((block) => block === name) && !isAlone ? "own-paragraph" : null;
 }
 
 /** Fills the placeholders for URLs in the Markdown of a checked page. They are the site's own, in which nothing is Markdown. */

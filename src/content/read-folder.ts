@@ -99,8 +99,7 @@ function readFile(
   const [, screenshot] = SCREENSHOT.exec(path) ?? [];
   if (screenshot !== undefined) folder.screenshots.set(screenshot, null);
   if (path === CHECKS_FILE) return null;
-  if (file.kind === "symbolic-link") return { code: "symbolic-link" };
-  if (file.kind === "other") return { code: "unreadable-file", reason: file.cause ?? "not-a-file" };
+  if (file.cause !== null) return { code: "unreadable-file", reason: file.cause };
   if (file.size > FILE_MAX) return { code: "file-too-large", unit: "bytes", max: FILE_MAX };
   let bytes;
   try {

@@ -17,9 +17,8 @@ import { shownPath } from "./quote-text.ts";
 export interface SourceFile {
   /** Relative to the root, with `/` between folders. */
   path: string;
-  kind: "file" | "symbolic-link" | "other";
-  /** Why the file cannot be read; only when `kind` is "other". */
-  cause?: string;
+  /** Why it cannot be read: a code of a reason in texts.ts, or a message of the system; null for a plain file. */
+  cause: string | null;
   /** In bytes. */
   size: number;
   /** Changes when the file is written; comparable on one machine only. */
@@ -112,13 +111,13 @@ function described(root: string, path: string, isFolder: boolean): SourceFile | 
       return null;
     }
     const stat = lstatSync(`${root}/${path}`);
-    const kind = stat.isFile() ? "file" : stat.isSymbolicLink() ? "symbolic-link" : "other";
+    const cause = stat.isFile() ? null : stat.isSymbolicLink() ? "ELOOP" : "not-a-file";
     const { size, mtimeMs, ctimeMs, ino } = stat;
-    return { path, kind, size, stamp: `${size} ${mtimeMs} ${ctimeMs} ${ino}` };
+    return { path, cause, size, stamp: `${size} ${mtimeMs} ${ctimeMs} ${ino}` };
   } catch (error) {
     // Node replaces bytes that are not UTF-8 with U+FFFD, and then finds no such file.
     const cause = systemCause(error);
     if (cause === null) throw error;
-    return { path, kind: "other", cause, size: 0, stamp: "" };
+    return { path, cause, size: 0, stamp: "" };
   }
 }

@@ -12,8 +12,6 @@ unreadable-file: this cannot be read: {reason}
  La lecture est impossible : {reason}
 unreadable-file.not-a-file: this is not a regular file; replace it with one
  Ceci n’est pas un fichier ordinaire ; mettez-en un à sa place
-symbolic-link: symbolic links are not followed; replace the link with the file
- Les liens symboliques ne sont pas suivis ; remplacez le lien par le fichier lui-même
 unexpected-file: content is site.yaml, categories.yaml, levels.yaml, subjects.yaml, notices.yaml, concepts.yaml, absent.yaml, pages/*.md, tools/*.md, collections/*.md (or .yaml) and screenshots/*; remove or rename the file
  Ce fichier n’a pas sa place ici ; retirez-le ou renommez-le. Sont admis : site.yaml, categories.yaml, levels.yaml, subjects.yaml, notices.yaml, concepts.yaml, absent.yaml, pages/*.md, tools/*.md, collections/*.md (ou .yaml) et screenshots/*
 bad-slug.image: a screenshot is a .webp, .png or .jpg file; rename or remove it
@@ -28,8 +26,8 @@ file-too-large: the file, or its YAML, has more than {max} {unit}; shorten it
  Le fichier, ou son YAML, dépasse {max} {unit} ; raccourcissez-le
 not-utf8: the file is not UTF-8 from here on; save it again with the encoding UTF-8
  À partir d’ici, le fichier n’est pas en UTF-8 ; enregistrez-le à nouveau avec l’encodage UTF-8
-invisible-character: the text contains {=codePoint}, which is invisible or has no agreed meaning; remove it
- Le texte contient {=codePoint}, qui est invisible ou sans signification convenue ; supprimez-le
+invisible-character: the text contains U+{=codePoint}, which is invisible or has no agreed meaning; remove it
+ Le texte contient U+{=codePoint}, qui est invisible ou sans signification convenue ; supprimez-le
 no-front-matter.opening: a record begins with front matter: a first line that contains only ---
  Une fiche commence par ses champs ; la première ligne ne doit contenir que ---
 no-front-matter.closing: the front matter is not closed; end it with a line that contains only ---
@@ -162,8 +160,6 @@ bad-screenshot.unneeded: the image has a part {part}, which pixels do not need; 
  L’image a une partie {part}, dont ses pixels n’ont pas besoin ; enregistrez-la sans métadonnées ni animation
 bad-screenshot.too-large: the image has {width} × {height} pixels; reduce it to at most {pixelsMax} pixels and {sideMax} a side
  L’image a {width} × {height} pixels ; réduisez-la à {pixelsMax} pixels et à {sideMax} de côté au plus
-unused-screenshot: no tool shows this screenshot; name it in a tool, or remove the file
- Aucun outil ne montre cette capture d’écran ; nommez-la dans un outil, ou retirez le fichier
 unwritten: the text is still the placeholder of npm run new; write it, or set status to draft
  Le texte est encore celui qui tient la place ; écrivez-le, ou donnez au champ « status » la valeur « draft »
 not-ready: {subject} is missing or an example; write it before the site goes online (docs/going-live.md)

@@ -46,24 +46,23 @@ function findingsIn(issue: Issue, schema: z.ZodType, document: YamlDocument): Fi
     case "invalid_value":
       return [{ ...here, code: "unknown-value", allowed: issue.values.map(String) }];
     case "too_small":
-      return isNumber(issue.origin)
-        ? [{ ...here, code: "out-of-range", bound: "min", limit: Number(issue.minimum) }]
-        : [{ ...here, code: "empty" }];
     case "too_big": {
-      const max = Number(issue.maximum);
-      if (isNumber(issue.origin))
-        return [{ ...here, code: "out-of-range", bound: "max", limit: max }];
+      const [bound, limit] =
+        issue.code === "too_small"
+          ? (["min", issue.minimum] as const)
+          : (["max", issue.maximum] as const);
+      // "int" is the origin of the limits of JavaScript's integers.
+      if (issue.origin === "number" || issue.origin === "int")
+        return [{ ...here, code: "out-of-range", bound, limit: Number(limit) }];
       const unit = issue.origin === "string" ? "characters" : "items";
-      return [{ ...here, code: "too-long", unit, max }];
+      const max = Number(limit);
+      return [
+        bound === "min" ? { ...here, code: "empty" } : { ...here, code: "too-long", unit, max },
+      ];
     }
     default:
       throw new Error(`a schema has a rule without a message: ${issue.code}`);
   }
-}
-
-/** Reports whether zod compared a number. "int" is the origin of the limits of JavaScript's integers. */
-function isNumber(origin: string): boolean {
-  return origin === "number" || origin === "int";
 }
 
 /** Returns the issues of the alternative that the editor probably meant: the last for a mapping, else the first. */

@@ -14,7 +14,7 @@ export function memorySource(files: Files): Source {
       [...bytes]
         .map(([path, { length }]) => ({
           path,
-          kind: "file" as const,
+          cause: null,
           size: length,
           stamp: "",
         }))

@@ -14,7 +14,7 @@ export const PUBLIC_FOLDER = fileURLToPath(new URL("../../../public", import.met
 export function publicFiles(): Output[] {
   const source = diskSource(PUBLIC_FOLDER, { dotfiles: true });
   const files = existsSync(PUBLIC_FOLDER) ? source.list() : [];
-  const other = files.find(({ kind }) => kind !== "file");
+  const other = files.find(({ cause }) => cause !== null);
   if (other) {
     const path = source.display(other.path);
     throw new Failure(

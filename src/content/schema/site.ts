@@ -158,10 +158,15 @@ export const siteSettingsSchema = z.strictObject({
   }),
 });
 
+/** What categories, levels and subjects have. */
+const NAMED = {
+  slug: termSlugSchema.meta({ title: "Identifiant" }),
+  name: line(100).meta({ title: "Nom" }),
+};
+
 const categoriesFileSchema = z.array(
   z.strictObject({
-    slug: termSlugSchema.meta({ title: "Identifiant" }),
-    name: line(100).meta({ title: "Nom" }),
+    ...NAMED,
     description: line(300).meta({ title: "Description" }),
     aliases: aliasesSchema.meta({
       title: "Anciens identifiants",
@@ -176,8 +181,7 @@ const TERM_KEYWORDS_MAX = 20;
 /** Levels or subjects, in the order in which pages and the API list them. */
 const termsFileSchema = z.array(
   z.strictObject({
-    slug: termSlugSchema.meta({ title: "Identifiant" }),
-    name: line(100).meta({ title: "Nom" }),
+    ...NAMED,
     keywords: distinct(line(40), TERM_KEYWORDS_MAX).default([]).meta({
       title: "Mots-clés",
       description:
