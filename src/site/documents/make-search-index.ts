@@ -1,4 +1,4 @@
-import type { CategoryReference } from "../../api/documents.ts";
+import { SUMMARY, type CategoryReference } from "../../api/documents.ts";
 import { byCodeUnit, fold, words } from "../../api/fold.ts";
 import { frenchStem } from "../../api/french-stem.ts";
 import { toLists, type IndexedWords, type SearchIndex } from "../../api/search/search-index.ts";
@@ -6,12 +6,10 @@ import { isSignificant, phraseOf } from "../../api/search/stop-words.ts";
 import { OWN_FIELDS } from "../../api/search/weights.ts";
 import type { Directory } from "../../catalog/directory.ts";
 import { groupBy } from "../../catalog/group-by.ts";
-import { toolSummary, toolSummarySchema } from "../../catalog/schemas.ts";
+import { toolSummary } from "../../catalog/schemas.ts";
 
 /** The keys of a summary in their order, without those that follow from others. */
-const KEYS = Object.keys(
-  toolSummarySchema.omit({ url: true }).shape,
-) as (keyof SearchIndex["tools"])[];
+const KEYS = Object.keys(SUMMARY).filter((key) => key !== "url") as (keyof SearchIndex["tools"])[];
 
 /** Returns the document that answers searches (contract §3); hosts and pages open it with `openSearch`. */
 export function searchIndex(directory: Directory): SearchIndex {
@@ -25,7 +23,7 @@ export function searchIndex(directory: Directory): SearchIndex {
   return {
     version: 6,
     tools: Object.fromEntries(columns) as SearchIndex["tools"],
-    categories: categories.map(reference),
+    categories: categories.map(({ slug, name }) => ({ slug, name })),
     levels: levels.map((term) => withKeywords(term, keywords.levels)),
     subjects: subjects.map((term) => withKeywords(term, keywords.subjects)),
     collections: collections.map(({ slug, title, task, tools: listed }) => ({
@@ -88,12 +86,11 @@ function indexedWords(directory: Directory): IndexedWords {
   };
 }
 
-function reference({ slug, name }: CategoryReference): CategoryReference {
-  return { slug, name };
-}
-
-function withKeywords(term: CategoryReference, keywords: ReadonlyMap<string, readonly string[]>) {
-  return { ...reference(term), keywords: keywords.get(term.slug) ?? [] };
+function withKeywords(
+  { slug, name }: CategoryReference,
+  keywords: ReadonlyMap<string, readonly string[]>,
+) {
+  return { slug, name, keywords: keywords.get(slug) ?? [] };
 }
 
 /** Returns for each value the positions of the items that have it. */
