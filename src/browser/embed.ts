@@ -23,7 +23,7 @@ import { correctedWords, firstPage } from "./view.ts";
 /** Shows the list that the URL of an embedded page asks for, and reads nothing that the browser stores. */
 
 /** A list to show: all its tools in order, or the first ones. */
-interface Shown {
+interface LoadedList {
   title: MarkupValue;
   /** What is said below the title. */
   about?: string;
@@ -37,7 +37,7 @@ interface Shown {
 interface Wanted {
   /** Its page on the site. */
   page: string;
-  load: () => Promise<Shown>;
+  load: () => Promise<LoadedList>;
 }
 
 const parameters = new URLSearchParams(location.search);
@@ -126,7 +126,7 @@ async function namesIn(query: ListQuery): Promise<NameOf> {
 }
 
 /** Returns what the page shows: the list, or a sentence that says why there is none. */
-async function shown(): Promise<Markup> {
+async function pageContent(): Promise<Markup> {
   const limit = Number(parameters.get("limit") ?? DEFAULT_PER_PAGE);
   const isCount = Number.isInteger(limit) && limit >= 1 && limit <= DEFAULT_PER_PAGE;
   const list = isCount ? wanted() : null;
@@ -175,7 +175,7 @@ function sentence(text: Markup): Markup {
 }
 
 function listOf(
-  { title, about, tools, total, exact = tools.length }: Shown,
+  { title, about, tools, total, exact = tools.length }: LoadedList,
   limit: number,
   page: string,
 ) {
@@ -186,7 +186,7 @@ ${about !== undefined && markup`<p class="count">${about}</p>\n`}${cards(tools.s
   }${more(total, limit, page)}`;
 }
 
-function cards(tools: Shown["tools"]): Markup {
+function cards(tools: LoadedList["tools"]): Markup {
   return markup`<ol class="cards">
 ${tools.map((tool) => toolCard(tool, tool.note, undefined, true))}</ol>\n`;
 }
@@ -227,7 +227,7 @@ main.innerHTML = markup`<p role="status" class="loading">Chargement de la listeâ
 new ResizeObserver(() => {
   parent.postMessage({ height: document.body.offsetHeight }, "*");
 }).observe(document.body);
-void shown().then(({ markup }) => {
+void pageContent().then(({ markup }) => {
   main.innerHTML = markup;
   const title = main.querySelector("h2")?.textContent;
   if (title) document.title = title;
