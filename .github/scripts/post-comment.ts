@@ -70,19 +70,16 @@ export function fitted(comment: string): string {
   return `${comment.slice(0, end)}${CUT}`;
 }
 
-/** Returns the comment that an earlier run posted. */
+/** Returns the comment that an earlier run posted: it is one of the first, because a run follows each push. */
 async function earlierComment(
   env: NodeJS.ProcessEnv,
   number: string,
 ): Promise<Comment | undefined> {
-  for (let page = 1; ; page++) {
-    const path = `issues/${number}/comments?per_page=100&page=${page}`;
-    const comments = (await ask(env, "GET", path)) as Comment[];
-    const own = comments.find(
-      ({ user, body }) => user?.login === "github-actions[bot]" && body.startsWith("<!-- changes"),
-    );
-    if (own !== undefined || comments.length < 100) return own;
-  }
+  const path = `issues/${number}/comments?per_page=100`;
+  const comments = (await ask(env, "GET", path)) as Comment[];
+  return comments.find(
+    ({ user, body }) => user?.login === "github-actions[bot]" && body.startsWith("<!-- changes"),
+  );
 }
 
 /** Asks the API about the repository. Throws when it refuses. */

@@ -6,7 +6,6 @@
 
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { artifactFile } from "./artifact-file.ts";
 
@@ -14,31 +13,24 @@ const LABEL = "liens";
 const CHECKS = "content/checks.json";
 
 /** Reports the files of a folder. Throws when a program fails. */
-export async function reportLinks(folder: string): Promise<void> {
+export function reportLinks(folder: string): void {
   const checks = artifactFile(folder, CHECKS);
   const summary = artifactFile(folder, "links.md");
   // The next run refuses a file that is no JSON, so main does not get one.
   JSON.parse(checks);
-  await recordChecks(checks);
+  recordChecks(checks);
   reportIssue(summary);
 }
 
-async function recordChecks(checks: string): Promise<void> {
+function recordChecks(checks: string): void {
+  // Another push may have come since the checkout.
+  remote("fetch", "--quiet", "--depth=1", "origin", "main");
+  run("git", ["checkout", "--quiet", "--detach", "FETCH_HEAD"]);
   writeFileSync(CHECKS, checks);
   run("git", ["add", "--", CHECKS]);
   if (run("git", ["diff", "--cached", "--name-only"]) === "") return;
   run("git", ["commit", "--quiet", "--message", "Record what is known of links [skip ci]"]);
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return void remote("push", "--quiet", "origin", "HEAD:main");
-    } catch (error) {
-      if (attempt === 4) throw error;
-    }
-    // Another push came first.
-    await pause(attempt * 2000);
-    remote("fetch", "--quiet", "origin", "main");
-    run("git", ["rebase", "--quiet", "--onto", "FETCH_HEAD", "HEAD~"]);
-  }
+  remote("push", "--quiet", "origin", "HEAD:main");
 }
 
 function reportIssue(summary: string): void {
@@ -77,7 +69,7 @@ function run(program: string, parameters: readonly string[], input = ""): string
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    await reportLinks(process.argv[2]!);
+    reportLinks(process.argv[2]!);
   } catch (error) {
     console.log(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
