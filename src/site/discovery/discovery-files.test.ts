@@ -8,7 +8,7 @@ import type { Files } from "../../test/memory-source.ts";
 import { collectionFile, toolFile } from "../../test/sample.ts";
 import { textsOf } from "../../test/xml.ts";
 import { planSite } from "../plan.ts";
-import { catalogOf, fixtureCatalog, rendererOf, siteYaml } from "../../test/catalog-of.ts";
+import { catalogOf, fixtureCatalog, rendererOf } from "../../test/catalog-of.ts";
 
 type Json = Record<string, any>; // oxlint-disable-line no-explicit-any -- JSON of any shape
 
@@ -40,19 +40,8 @@ function indented(json: string): string {
   return `${JSON.stringify(JSON.parse(json), null, 2)}\n`;
 }
 
-describe("security.txt", () => {
-  const security = (files: Files) =>
-    planSite(catalogOf(files)).find(({ path }) => path === ".well-known/security.txt");
-
-  test("names a contact page as it is", () => {
-    const site = siteYaml("contact@essai.test", "https://a.test/c@b");
-    const text = String(security({ "site.yaml": site, "tools/a.md": toolFile() })!.render());
-    expect(text).toMatch(/^Contact: https:\/\/a\.test\/c@b$/m);
-  });
-
-  test("does not exist without a date, which it would need", () => {
-    expect(security({})).toBeUndefined();
-  });
+test("without a date, which it would need, there is no security.txt", () => {
+  expect(planSite(catalogOf({})).map(({ path }) => path)).not.toContain(".well-known/security.txt");
 });
 
 describe("the sitemap", () => {
@@ -118,20 +107,11 @@ const CELLS: Record<string, RegExp> = {
   date: /^\d{4}-\d\d-\d\d$/,
 };
 
-describe("dataset.jsonld", () => {
-  test("has no date and no e-mail address that the content does not have", () => {
-    const empty = JSON.parse(textIn(catalogOf({}), "dataset.jsonld")) as Json;
-    expect(empty).not.toHaveProperty("dateModified");
-    expect(empty).not.toHaveProperty("dct:modified");
-    expect(empty).not.toHaveProperty("dct:temporal");
-    const site = siteYaml("contact@essai.test", "https://essai.test/@nous");
-    const other = JSON.parse(textIn(catalogOf({ "site.yaml": site }), "dataset.jsonld")) as Json;
-    expect(other["dcat:contactPoint"]).toEqual({
-      "@type": "vcard:Organization",
-      "vcard:fn": "Essai",
-      "vcard:hasURL": { "@id": "https://essai.test/@nous" },
-    });
-  });
+test("dataset.jsonld has no date that the content does not have", () => {
+  const empty = JSON.parse(textIn(catalogOf({}), "dataset.jsonld")) as Json;
+  expect(empty).not.toHaveProperty("dateModified");
+  expect(empty).not.toHaveProperty("dct:modified");
+  expect(empty).not.toHaveProperty("dct:temporal");
 });
 
 describe("server.json", () => {

@@ -242,18 +242,18 @@ test("no text from the content becomes markup", () => {
 });
 
 test.each([
-  ["equipe@annuaire.test", "mailto:equipe@annuaire.test", { email: "equipe@annuaire.test" }],
-  [
-    "https://social.test/@annuaire",
-    "https://social.test/@annuaire",
-    { url: "https://social.test/@annuaire" },
-  ],
-])("the contact %s has the right link in pages and OpenAPI", (contact, href, described) => {
+  ["equipe@annuaire.test", "mailto:equipe@annuaire.test", "email", "vcard:hasEmail"],
+  ["https://social.test/@annuaire", "https://social.test/@annuaire", "url", "vcard:hasURL"],
+])("the contact %s has the right link wherever it is named", (contact, href, key, term) => {
   const site = siteYaml(/contact: .*/, `contact: "${contact}"`);
-  const text = rendererOf(catalogOf({ "site.yaml": site }));
+  const text = rendererOf(catalogOf({ "site.yaml": site, "tools/a.md": toolFile() }));
+  const json = (path: string): unknown => JSON.parse(text(path));
   expect(text("index.html")).toContain(`<a href="${href}`);
-  const { info } = JSON.parse(text("api/v1/directory/openapi.json")) as { info: object };
-  expect(info).toMatchObject({ contact: described });
+  expect(text(".well-known/security.txt")).toContain(`Contact: ${href}\n`);
+  const described = { info: { contact: { [key]: contact } } };
+  expect(json("api/v1/directory/openapi.json")).toMatchObject(described);
+  const point = { "@type": "vcard:Organization", "vcard:fn": "Essai", [term]: { "@id": href } };
+  expect(json("dataset.jsonld")).toMatchObject({ "dcat:contactPoint": point });
 });
 
 const ISSUES = "https://github.com/a/b/issues/new?template=";
