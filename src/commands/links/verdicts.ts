@@ -3,7 +3,7 @@ import type { Link } from "./collect-links.ts";
 /** `refused` is for a person to look at; only what was gone on two days is `dead`. */
 type Verdict = "ok" | "moved" | "refused" | "dead";
 
-/** Why a URL is not in order: codes for programs, and French phrases. */
+/** Why a URL is not in order, in French phrases. */
 export const REASONS = {
   "not-found": "ne mène plus à aucune page",
   "no-such-host": "a un nom de domaine qui n’existe pas",
