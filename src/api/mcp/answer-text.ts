@@ -12,7 +12,6 @@ import {
 import { valueName } from "../../facts/facts.ts";
 import { frenchStem } from "../french-stem.ts";
 import { isSignificant } from "../search/stop-words.ts";
-import { shortened } from "../shortened.ts";
 import {
   MCP_COLLECTIONS_PER_PAGE,
   MCP_PER_PAGE,
@@ -122,9 +121,6 @@ function matchText(search: SearchReport | null, total: number): string {
   return ` No tool has every word, these are the nearest.${words}`;
 }
 
-/** UTF-16 units; the maximum that editors are advised. Longer descriptions are cut after a word. */
-const DESCRIPTION_MAX = 160;
-
 /** The facts that a line names, by the filter that asks for each. */
 const FACTS = {
   has_education_pricing: "offre éducation",
@@ -144,17 +140,13 @@ function columns({ license }: Document<unknown>, isDated = false): string {
 
 function toolLine(tool: ToolSummary, isDated = false): string {
   const { slug, pricing, levels, added_at, name, short_description } = tool;
-  const whole = onOneLine(short_description);
-  const cut = shortened(whole, DESCRIPTION_MAX);
-  // A description may itself end in "…", which does not say that it was cut.
-  const description = cut === whole ? whole : cut.replace(/\s\S*…$/, "…");
   const facts = (Object.keys(FACTS) as (keyof typeof FACTS)[])
     .filter((fact) => PARAMETERS[fact].of(tool).length > 0)
     .map((fact) => FACTS[fact])
     .concat(tool.ai === null ? [] : valueName("ai", tool.ai));
   const known = [slug, pricing, facts.join(" · "), levels.join(" ")];
   const cells = isDated ? [...known, added_at] : known;
-  return `${cells.join(" | ")} | ${onOneLine(name)}: ${description}`;
+  return `${cells.join(" | ")} | ${onOneLine(name)}: ${onOneLine(short_description)}`;
 }
 
 type ToolDocument = Document<

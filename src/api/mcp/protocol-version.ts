@@ -26,11 +26,17 @@ export function modeOf(request: RpcRequest, header: Header): ProtocolMode | RpcE
   if (typeof version === "string" && announced !== version) {
     return differs("MCP-Protocol-Version", announced, version);
   }
-  if (announced !== PROTOCOL_VERSION) return unsupported(announced);
+  if (announced !== PROTOCOL_VERSION) {
+    const message = `Unsupported protocol version ${quoteValue(announced)}; use ${PROTOCOL_VERSION}, or begin with initialize.`;
+    const data = { supported: [PROTOCOL_VERSION], requested: announced };
+    return rpcError("unsupportedVersion", message, { status: 400, data });
+  }
   const mismatch = headerMismatch(request, header);
   if (mismatch) return mismatch;
-  if (typeof version !== "string") return missingMeta(VERSION_KEY);
-  return isObject((meta as Params)[CAPABILITIES_KEY]) ? "stateless" : missingMeta(CAPABILITIES_KEY);
+  if (typeof version === "string" && isObject((meta as Params)[CAPABILITIES_KEY]))
+    return "stateless";
+  const message = `params._meta must have ${VERSION_KEY} and ${CAPABILITIES_KEY}.`;
+  return rpcError("invalidParams", message, { status: 400 });
 }
 
 /** Returns an error if a header differs from the part of the body that it repeats: proxies may route by headers. */
@@ -61,14 +67,4 @@ function differs(name: string, announced: string | null, expected: string): RpcE
   const found = announced === null ? "is missing" : `is ${quoteValue(announced)}`;
   const message = `The header ${name} ${found}; it must be ${quoteValue(expected)}, as in the body.`;
   return rpcError("headerMismatch", message, { status: 400 });
-}
-
-function missingMeta(key: string): RpcError {
-  return rpcError("invalidParams", `params._meta lacks ${key}.`, { status: 400 });
-}
-
-function unsupported(requested: string | null): RpcError {
-  const message = `Unsupported protocol version ${quoteValue(requested)}; use ${PROTOCOL_VERSION}, or begin with initialize.`;
-  const data = { supported: [PROTOCOL_VERSION], requested };
-  return rpcError("unsupportedVersion", message, { status: 400, data });
 }
