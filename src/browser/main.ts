@@ -59,9 +59,9 @@ addEventListener("beforeprint", () => {
 });
 
 /** Starts a part that the page may have. */
-function start<Part extends Element>(selector: string, how: (part: Part) => unknown): void {
-  const element = document.querySelector<Part>(selector);
-  if (element) how(element);
+function start(selector: string, how: (part: never) => unknown): void {
+  const element = document.querySelector(selector);
+  if (element) how(element as never);
 }
 
 /** Starts the shortcuts to a page's search field: Ctrl+K or ⌘K anywhere, and `/` outside text fields. */
