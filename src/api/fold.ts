@@ -2,15 +2,12 @@ const MARKS = /\p{M}+/gu;
 const SPELLED_OUT = /[œæß\u2018\u2019\u201b\u02bc]/g;
 const SPELLING: Record<string, string> = { œ: "oe", æ: "ae", ß: "ss" };
 const WORD = /[\p{L}\p{N}]+/gu;
-const ASCII = /^[\0-\x7f]*$/;
-const ASCII_WORD = /[a-z0-9]+/g;
 
 /**
  * Folds a text for comparison and search (contract §3): NFKD without marks, lower case, `œ` `æ` `ß` spelled out,
  * typographic apostrophes as `'`. Independent of the locale.
  */
 export function fold(text: string): string {
-  if (ASCII.test(text)) return text.toLowerCase();
   return text
     .normalize("NFKD")
     .replace(MARKS, "")
@@ -20,8 +17,7 @@ export function fold(text: string): string {
 
 /** Returns the words of a text in order: the maximal runs of letters and digits of its folded form. */
 export function words(text: string): string[] {
-  const folded = fold(text);
-  return folded.match(ASCII.test(folded) ? ASCII_WORD : WORD) ?? [];
+  return fold(text).match(WORD) ?? [];
 }
 
 /** Compares by code unit: the only order in outputs, because it is the same in every locale. */

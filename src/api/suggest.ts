@@ -6,27 +6,24 @@ import type { QueryError } from "./problem.ts";
 import type { Search } from "./search/open-search.ts";
 import { isSignificant } from "./search/stop-words.ts";
 
-/** What people say of prices, platforms and orders. */
-const SAID: Record<string, string> = {
-  gratuit: "free",
-  gratuite: "free",
-  gratis: "free",
-  payant: "paid",
-  payante: "paid",
-  devis: "enterprise",
-  iphone: "ios",
-  ipad: "ios",
-  pc: "windows",
-  date: "newest",
-  nom: "name",
-};
+/** What people say of prices, platforms and orders: `gratuit` is `free`. */
+const SAID = new Map([
+  ["free", /^(?:gratuite?|gratis)$/],
+  ["paid", /^payante?$/],
+  ["enterprise", /^devis$/],
+  ["ios", /^(?:iphone|ipad)$/],
+  ["windows", /^pc$/],
+  ["newest", /^date$/],
+  ["name", /^nom$/],
+]);
 
 /** Returns the value that a text most likely means: the nearest, else the only one that it begins; null if none. */
 export function nearestValue(text: string, values: readonly string[]): string | null {
   const near = nearest(text, values);
   if (near !== null) return near;
-  const said = SAID[words(text).join(" ")];
-  if (said !== undefined && values.includes(said)) return said;
+  const asked = fold(text).trim();
+  const said = values.find((value) => SAID.get(value)?.test(asked));
+  if (said !== undefined) return said;
   const begun = values.filter((value) => value.startsWith(text.toLowerCase()));
   return begun.length === 1 ? begun[0]! : null;
 }

@@ -2,7 +2,7 @@ import { words } from "../fold.ts";
 import type { SearchReport } from "../list.ts";
 import type { FacetName } from "../list-parameters.ts";
 import { exactMatches } from "./exact-match.ts";
-import { isCorrection, nearbyWords, type FindNearby, type NearbyWord } from "./nearby-words.ts";
+import { isCorrection, nearbyWords, type NearbyWord } from "./nearby-words.ts";
 import { openWords, type Group, type OpenedIndex } from "./opened-index.ts";
 import { rankGroups } from "./rank-groups.ts";
 import { NAME_WORDS_MAX, openReading, type ReadQuery } from "./read-query.ts";
@@ -32,8 +32,6 @@ export function openMatching(opened: OpenedIndex) {
   const find = nearbyWords(vocabulary);
   const read = openReading(searched);
   const hasWord = (word: string) => vocabulary.numberOf(word) !== -1;
-  const folded: string[] = [];
-  const nameOf = (tool: number) => (folded[tool] ??= words(index.tools.name[tool]!).join(" "));
 
   /** Returns tools by their scores, the best first; ties are in the editors' choice. */
   function byScore(tools: number[], scores: Int32Array): number[] {
@@ -42,7 +40,7 @@ export function openMatching(opened: OpenedIndex) {
   }
 
   /** Returns the terms of a query, with words joined or split where the index has them so. */
-  function respelled(terms: readonly string[], nearby: FindNearby): string[] {
+  function respelled(terms: readonly string[], nearby: (word: string) => NearbyWord[]): string[] {
     return terms.flatMap((term, i) => {
       const joined = term + (terms[i + 1] ?? "");
       if (joined !== term && hasWord(joined)) return [term, joined];
@@ -63,7 +61,7 @@ export function openMatching(opened: OpenedIndex) {
     const { subjects, unwanted, dropped, others, terms, kinds } = query;
     const known = new Map<string, NearbyWord[]>();
     /** Keeps what it finds: finding takes longest. */
-    const nearby: FindNearby = (word) => {
+    const nearby = (word: string) => {
       const near = known.get(word) ?? find(word);
       known.set(word, near);
       return near;
@@ -143,7 +141,7 @@ export function openMatching(opened: OpenedIndex) {
     const exact = positions.filter((tool) => isExact[tool] === 1);
     const whole = queryWords.join(" ");
     for (const tool of exact) {
-      const name = nameOf(tool);
+      const name = words(index.tools.name[tool]!).join(" ");
       if (name.startsWith(whole)) scores[tool]! += name === whole ? EQUAL_NAME : NAME_START;
     }
     return found(
@@ -153,11 +151,11 @@ export function openMatching(opened: OpenedIndex) {
         const near = new Set(positions.filter((tool) => hits[tool]! >= least));
         const isName = queryWords.length <= NAME_WORDS_MAX;
         for (const { word, nearness } of isName ? nearby(queryWords.join("")) : []) {
-          if (WHOLE_NAME[nearness] === 0) continue;
-          for (const tool of vocabulary.named(word)) {
+          const worth = WHOLE_NAME[nearness] ?? 0;
+          for (const tool of worth > 0 ? vocabulary.named(word) : []) {
             names.add(vocabulary.words[word]!);
             near.add(tool);
-            scores[tool]! += WHOLE_NAME[nearness];
+            scores[tool]! += worth;
           }
         }
         return byScore(

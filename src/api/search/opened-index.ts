@@ -35,18 +35,10 @@ export interface Group {
 export type ToolsBy = (facet: FacetName) => ReadonlyMap<string, ReadonlySet<number>>;
 
 export function openIndex(indexed: IndexedTools): OpenedIndex {
-  const { index } = indexed;
+  const { index, part } = indexed;
   const count = index.tools.slug.length;
-  const chosen = choices(count, index.collections);
-  return { ...indexed, count, toolsBy: facetsOf(indexed), choices: chosen };
-}
-
-/** Returns the function that finds tools by facet, which keeps what it has found. */
-function facetsOf({ index, part }: IndexedTools): ToolsBy {
-  const facets = new Map<FacetName, ReadonlyMap<string, ReadonlySet<number>>>();
-  return (facet) => {
-    const known = facets.get(facet);
-    if (known) return known;
+  const facets: Partial<Record<FacetName, ReturnType<ToolsBy>>> = {};
+  const found: ToolsBy = (facet) => {
     const values = new Map<string, Set<number>>();
     const parameter = PARAMETERS[facet];
     if (parameter.kind === "slug") {
@@ -59,9 +51,10 @@ function facetsOf({ index, part }: IndexedTools): ToolsBy {
         else values.set(value, new Set([position]));
       }
     }
-    facets.set(facet, values);
     return values;
   };
+  const toolsBy: ToolsBy = (facet) => (facets[facet] ??= found(facet));
+  return { ...indexed, count, toolsBy, choices: choices(count, index.collections) };
 }
 
 /** Opens the words of an index. */

@@ -74,15 +74,12 @@ export const NAMING_POINTS = 12;
 export const POINT = 800;
 
 /** A name that nearly is the whole query: more than any sum over a hundred words. */
-export const WHOLE_NAME = {
+export const WHOLE_NAME: Readonly<Record<string, number>> = {
   same: 3 << 26,
   sound: 2 << 26,
   one_edit: 2 << 26,
   two_edits: 1 << 26,
-  stem: 0,
-  start: 0,
-  concept: 0,
-} as const;
+};
 
 /** An exact match whose name is the query, or begins with it, comes first (contract §3). */
 export const EQUAL_NAME = 2 << 28;
