@@ -4,7 +4,6 @@ import { byCodeUnit } from "../api/fold.ts";
 import type { Content } from "../content/load.ts";
 import type { Screenshot } from "../content/read-folder.ts";
 import { valueAt } from "../facts/facts.ts";
-import type { NoticeFile } from "../content/schema/site.ts";
 import type { ToolRecord } from "../content/record.ts";
 import { coversPupils, SOURCED, TOOL_OUTPUTS } from "../content/schema/tool-fields.ts";
 import type { ToolData } from "./schemas.ts";
@@ -80,7 +79,10 @@ export function toolData(record: ToolRecord, context: Context): ToolData {
 }
 
 /** Reports whether all that a notice names holds for a tool. */
-function concerns({ facts, levels, slugs }: NoticeFile, record: ToolRecord): boolean {
+function concerns(
+  { facts, levels, slugs }: Content["notices"][number],
+  record: ToolRecord,
+): boolean {
   const holds = ([path, value]: [string, unknown]) =>
     value == null || [valueAt(record, path.split("."))].flat().includes(value);
   return (

@@ -10,10 +10,7 @@ const WARNINGS = new Set<string>(
 );
 
 /** Lines and columns count from 1; columns count UTF-16 units, as editors do. */
-interface Position {
-  line: number;
-  column: number;
-}
+type Position = { line: number; column: number };
 
 /** An error or a warning, as editors see it. */
 export type Diagnostic = Finding<{ path: string } & Position>;

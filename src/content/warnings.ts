@@ -78,30 +78,34 @@ const UNWRITTEN = /^À écrire\s?:/;
 
 /** Returns what is wrong with the texts of a record. The long text of a draft may be anything. */
 export function textFindings(record: AnyRecord): Finding<ValuePlace>[] {
+  const { path, status, text } = record;
   const findings: Finding<ValuePlace>[] = [];
-  const report = (at: ValuePlace["at"], finding: Finding | null) => {
-    if (finding) findings.push({ path: record.path, at, ...finding });
+  const report = (at: ValuePlace["at"], finding: Finding) =>
+    void findings.push({ path, at, ...finding });
+  const measure = (at: ValuePlace["at"], name: MessageSubject, count: number, usual: Usual) => {
+    if (count < usual.min || count > usual.max)
+      report(at, { code: "unusual-length", name, count, ...usual });
   };
-  const isTool = "pricing" in record;
-  if (isTool) {
+  if ("pricing" in record) {
+    const { short_description } = record;
     const at = ["short_description"];
     if (repeatsName(record)) report(at, { code: "name-repeated" });
-    const count = Array.from(record.short_description).length;
-    report(at, unusualLength({ key: "short_description" }, count, SHORT_DESCRIPTION));
-  }
-  if (record.status === "published" && UNWRITTEN.test(record.text))
-    report(0, { code: "unwritten" });
-  if (record.status !== "draft") {
-    const limits = LONG_TEXT_LENGTH[isTool ? "tool" : "collection"];
-    report(0, unusualLength({ part: "text" }, wordCount(record.text), limits));
-  }
-  if (isTool) {
-    for (const [index, keyword] of keywordsInTexts(record)) {
+    measure(
+      at,
+      { key: "short_description" },
+      Array.from(short_description).length,
+      SHORT_DESCRIPTION,
+    );
+    for (const [index, keyword] of keywordsInTexts(record))
       report(["keywords", index], { code: "keyword-in-texts", keyword });
-    }
   }
+  if (status === "published" && UNWRITTEN.test(text)) report(0, { code: "unwritten" });
+  const usual = LONG_TEXT_LENGTH["pricing" in record ? "tool" : "collection"];
+  if (status !== "draft") measure(0, { part: "text" }, wordCount(text), usual);
   return findings;
 }
+
+type Usual = Pick<Extract<Finding, { code: "unusual-length" }>, "unit" | "min" | "max">;
 
 /** Returns the redundant keywords, with their indexes: those whose words a search finds in the name or short description. */
 function keywordsInTexts(tool: ToolFrontMatter): [index: number, keyword: string][] {
@@ -112,15 +116,6 @@ function keywordsInTexts(tool: ToolFrontMatter): [index: number, keyword: string
   const isFound = (word: string) =>
     name.some((other) => other.includes(word)) || text.some((other) => other.startsWith(word));
   return [...tool.keywords.entries()].filter(([, keyword]) => words(keyword).every(isFound));
-}
-
-function unusualLength(
-  name: MessageSubject,
-  count: number,
-  limits: { unit: "characters" | "words"; min: number; max: number },
-): Finding | null {
-  const isUsual = count >= limits.min && count <= limits.max;
-  return isUsual ? null : { code: "unusual-length", name, count, ...limits };
 }
 
 /** Counts words as a person does: what is between spaces and contains a letter or a digit. */

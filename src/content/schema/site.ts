@@ -164,25 +164,11 @@ const NAMED = {
   name: line(100).meta({ title: "Nom" }),
 };
 
-const categoriesFileSchema = z.array(
-  z.strictObject({
-    ...NAMED,
-    description: line(300).meta({ title: "Description" }),
-    aliases: aliasesSchema.meta({
-      title: "Anciens identifiants",
-      description:
-        "Les catégories que celle-ci remplace : renommées, réunies à elle, ou scindées et dont elle a gardé le plus d’outils.",
-    }),
-  }),
-);
-
-const TERM_KEYWORDS_MAX = 20;
-
 /** Levels or subjects, in the order in which pages and the API list them. */
 const termsFileSchema = z.array(
   z.strictObject({
     ...NAMED,
-    keywords: distinct(line(40), TERM_KEYWORDS_MAX).default([]).meta({
+    keywords: distinct(line(40), 20).default([]).meta({
       title: "Mots-clés",
       description:
         "Ce que l’on tape pour ce niveau ou cette discipline : classes, sigles, synonymes.",
@@ -194,65 +180,69 @@ const NOTICE_FACTS = Object.fromEntries(
   Object.entries(CHOICES).map(([key, { input }]) => [key, optional(input)]),
 ) as unknown as { [Key in ChoiceKey]: z.ZodType<Choice<Key> | null> };
 
-/** What authorities say about tools: all that a notice names of facts, levels and slugs must hold for a tool. */
-const noticesFileSchema = z.array(
-  z.strictObject({
-    text: line(400).meta({ title: "Texte", description: "En une ou deux phrases, pour tous." }),
-    source: httpsUrlSchema.meta({ title: "Page qui le dit" }),
-    dated: optional(partialDateSchema).meta({
-      title: "Datée de",
-      description: "La date que la page donne : année, année-mois ou année-mois-jour.",
-    }),
-    facts: z.strictObject(NOTICE_FACTS).partial().default({}).meta({
-      title: "Faits",
-      description: "Ce que la fiche dit des outils concernés, par ex. ai: pupils.",
-    }),
-    levels: distinct(z.string()).default([]).meta({ title: "Niveaux" }),
-    slugs: distinct(slugSchema).default([]).meta({ title: "Outils" }),
-  }),
-);
-
-/** What people say, and what texts of the directory say instead. */
-const conceptsFileSchema = z.array(
-  z.strictObject({
-    said: distinct(
-      line(60).refine(
-        (text) => words(text).some(isSignificant),
-        violation({ code: "empty", what: "searched" }),
-      ),
-    )
-      .min(1)
-      .meta({
-        title: "Ce que l’on tape",
-        description: "Des mots ou des tournures ; la recherche y ignore les petits mots.",
-      }),
-    words: distinct(line(40)).min(1).meta({
-      title: "Mots de l’annuaire",
-      description:
-        "Un à un, tels que des fiches les ont dans leurs noms, descriptions et mots-clés.",
-    }),
-  }),
-);
-
-/** Well-known tools that the directory lacks. */
-const absentFileSchema = z.array(
-  z.strictObject({
-    names: distinct(line(60)).min(1).meta({ title: "Noms", description: "D’un mot ou de deux." }),
-    tools: distinct(slugSchema).min(1).meta({
-      title: "À leur place",
-      description: "Les outils de l’annuaire pour la même tâche, du plus proche au moins proche.",
-    }),
-  }),
-);
-
 /** The lists of the content, each in a file with its name. */
 export const LISTS = {
-  categories: categoriesFileSchema,
+  categories: z.array(
+    z.strictObject({
+      ...NAMED,
+      description: line(300).meta({ title: "Description" }),
+      aliases: aliasesSchema.meta({
+        title: "Anciens identifiants",
+        description:
+          "Les catégories que celle-ci remplace : renommées, réunies à elle, ou scindées et dont elle a gardé le plus d’outils.",
+      }),
+    }),
+  ),
   levels: termsFileSchema,
   subjects: termsFileSchema,
-  notices: noticesFileSchema,
-  concepts: conceptsFileSchema,
-  absent: absentFileSchema,
+  /** What authorities say about tools: all that a notice names of facts, levels and slugs must hold for a tool. */
+  notices: z.array(
+    z.strictObject({
+      text: line(400).meta({ title: "Texte", description: "En une ou deux phrases, pour tous." }),
+      source: httpsUrlSchema.meta({ title: "Page qui le dit" }),
+      dated: optional(partialDateSchema).meta({
+        title: "Datée de",
+        description: "La date que la page donne : année, année-mois ou année-mois-jour.",
+      }),
+      facts: z.strictObject(NOTICE_FACTS).partial().default({}).meta({
+        title: "Faits",
+        description: "Ce que la fiche dit des outils concernés, par ex. ai: pupils.",
+      }),
+      levels: distinct(z.string()).default([]).meta({ title: "Niveaux" }),
+      slugs: distinct(slugSchema).default([]).meta({ title: "Outils" }),
+    }),
+  ),
+  /** What people say, and what texts of the directory say instead. */
+  concepts: z.array(
+    z.strictObject({
+      said: distinct(
+        line(60).refine(
+          (text) => words(text).some(isSignificant),
+          violation({ code: "empty", what: "searched" }),
+        ),
+      )
+        .min(1)
+        .meta({
+          title: "Ce que l’on tape",
+          description: "Des mots ou des tournures ; la recherche y ignore les petits mots.",
+        }),
+      words: distinct(line(40)).min(1).meta({
+        title: "Mots de l’annuaire",
+        description:
+          "Un à un, tels que des fiches les ont dans leurs noms, descriptions et mots-clés.",
+      }),
+    }),
+  ),
+  /** Well-known tools that the directory lacks. */
+  absent: z.array(
+    z.strictObject({
+      names: distinct(line(60)).min(1).meta({ title: "Noms", description: "D’un mot ou de deux." }),
+      tools: distinct(slugSchema).min(1).meta({
+        title: "À leur place",
+        description: "Les outils de l’annuaire pour la même tâche, du plus proche au moins proche.",
+      }),
+    }),
+  ),
 };
 
 export type Lists = { [Name in keyof typeof LISTS]: z.output<(typeof LISTS)[Name]> };
@@ -263,4 +253,3 @@ export function isMailAddress(contact: string): boolean {
 }
 
 export type SiteSettings = z.output<typeof siteSettingsSchema>;
-export type NoticeFile = z.output<typeof noticesFileSchema>[number];
