@@ -4,7 +4,7 @@ import { rarityOf } from "../api/search/relevance.ts";
 import { findAlternatives, type Compared } from "./alternatives.ts";
 
 interface Tool extends Compared {
-  lists: { kind: "top_list" | "stack"; tools: number[] }[];
+  lists: { kind: "top_list" | "stack"; positions: number[] }[];
 }
 
 /** More than 32 subjects, so that they do not fit into one integer. */
@@ -43,8 +43,8 @@ const anyTools = fc
   .map(([records, lists]) => {
     const tools: Tool[] = records.map((record) => ({ ...record, lists: [] }));
     for (const { kind, places } of lists) {
-      const list = { kind, tools: places.filter((place) => place < tools.length) };
-      for (const place of list.tools) tools[place]!.lists.push(list);
+      const list = { kind, positions: places.filter((place) => place < tools.length) };
+      for (const place of list.positions) tools[place]!.lists.push(list);
     }
     return tools;
   });

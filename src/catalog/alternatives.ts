@@ -10,7 +10,7 @@ export interface Compared extends Pick<
 > {
   pricing: string;
   /** The collections that list it, each with the positions of its tools. */
-  lists: readonly { kind: "top_list" | "stack"; tools: readonly number[] }[];
+  lists: readonly { kind: "top_list" | "stack"; positions: readonly number[] }[];
 }
 
 /** Alternatives per tool; with more, readers would have to search instead of choose. */
@@ -54,8 +54,8 @@ export function findAlternatives(
     };
     for (const position of inCategory.get(tool.category) ?? [])
       add(position, SHARED_POINTS.category);
-    for (const { kind, tools: listed } of tool.lists) {
-      for (const position of listed) add(position, SHARED_POINTS[kind]);
+    for (const list of tool.lists) {
+      for (const position of list.positions) add(position, SHARED_POINTS[list.kind]);
     }
     for (const word of tool.keywords) {
       const having = withKeyword.get(word) ?? [];

@@ -90,7 +90,7 @@ export function buildDirectory(content: Content): Directory {
   const published = byFolded(content.tools.filter(isPublished), ({ name }) => name);
   const archived = content.tools.filter(({ status }) => status === "archived");
   const lists = publishedLists(content, published);
-  const members = lists.flatMap((list) => list.record.tools.map(({ tool }) => ({ tool, list })));
+  const members = lists.flatMap((list) => list.tools.map(({ tool }) => ({ tool, list })));
   const listsBySlug = groupBy(members, ({ tool }) => tool);
   const listsWith = ({ slug }: ToolRecord) => (listsBySlug.get(slug) ?? []).map(({ list }) => list);
   const near = findAlternatives(
@@ -109,20 +109,20 @@ export function buildDirectory(content: Content): Directory {
       content,
       categories,
       alternatives: alternatives[position]!,
-      collections: listsWith(record).map(({ record: { slug, title } }) => {
+      collections: listsWith(record).map(({ slug, title }) => {
         return { slug, title, url: collectionUrl(site, slug) };
       }),
     }),
   );
-  const collections = lists.map((list) => collectionData(site, list, tools));
+  const toolBySlug = bySlug(tools, (tool) => tool);
+  const collections = lists.map((list) => collectionData(site, list, toolBySlug));
   const publishedAmong = (slugs: readonly string[]) =>
     slugs.flatMap((slug) => collections.find((collection) => collection.slug === slug) ?? []);
   const ids = new Set<string>([...Object.values(PAGE_IDS), ...COLLECTION_KIND.input.options]);
-  const collectionRecords = lists.map(({ record }) => record);
   return {
     site,
     tools,
-    toolBySlug: bySlug(tools, (tool) => tool),
+    toolBySlug,
     archived: archived.map((record, index) => {
       const { slug, name, short_description, closed_at, aliases } = record;
       const category = categories.get(record.category)!;
@@ -154,12 +154,12 @@ export function buildDirectory(content: Content): Directory {
       (Object.keys(FACTS) as FactKey[]).filter((key) => tools.some((tool) => hasFact(tool, key))),
     ),
     pages: content.pages,
-    revision: revisionOf(content, tools, published, collectionRecords, archived),
+    revision: revisionOf(content, tools, published, lists, archived),
     updated_at: newestDate([...tools.map(({ freshness }) => freshness), ...collections]),
     chosen: inEditorsChoice(
       choices(
         tools.length,
-        lists.map(({ record, tools }) => ({ task: record.task, tools })),
+        lists.map(({ task, positions }) => ({ task, tools: positions })),
       ),
     ).map((position) => tools[position]!),
     featured: publishedAmong(site.featured),
@@ -170,7 +170,7 @@ export function buildDirectory(content: Content): Directory {
       .filter((group) => group.collections.length > 0),
     aliases: {
       tools: bySlug(published, ({ aliases }) => aliases),
-      collections: bySlug(collectionRecords, ({ aliases }) => aliases),
+      collections: bySlug(lists, ({ aliases }) => aliases),
       categories: bySlug(content.categories, ({ aliases }) => aliases),
     },
     keywords: {
@@ -193,26 +193,18 @@ export function countVerified(tools: readonly ToolData[]): number {
   return tools.filter(({ freshness }) => freshness.verified_at !== null).length;
 }
 
-/** A published collection, with the positions and the notes of the published tools in it. */
-interface List {
-  slug: string;
-  kind: CollectionRecord["kind"];
-  record: CollectionRecord;
-  tools: number[];
-  notes: (string | null)[];
-}
+/** A published collection, with the positions of the published tools in it. */
+type List = CollectionRecord & { positions: number[] };
 
 function publishedLists(content: Content, published: readonly ToolRecord[]): List[] {
-  const positions = new Map(published.map(({ slug }, position) => [slug, position]));
-  const lists = content.collections.filter(isPublished).map((record): List => {
-    const shown = record.tools.filter(({ tool }) => positions.has(tool));
-    const tools = shown.map(({ tool }) => positions.get(tool)!);
-    const notes = shown.map(({ note }) => note);
-    return { slug: record.slug, kind: record.kind, record, tools, notes };
+  const places = new Map(published.map(({ slug }, position) => [slug, position]));
+  const lists = content.collections.filter(isPublished).map((record) => {
+    const positions = record.tools.flatMap(({ tool }) => places.get(tool) ?? []);
+    return { ...record, positions };
   });
   return byFolded(
-    lists.filter(({ tools }) => tools.length > 0),
-    ({ kind, record }) => KIND_ORDER[kind] + record.title,
+    lists.filter(({ positions }) => positions.length > 0),
+    ({ kind, title }) => KIND_ORDER[kind] + title,
   );
 }
 
@@ -220,10 +212,10 @@ const KIND_ORDER = { top_list: "0", stack: "1" } as const;
 
 function collectionData(
   site: SiteSettings,
-  list: List,
-  tools: readonly ToolData[],
+  { slug, title, kind, task, persona, description, updated_at, text, html, tools }: List,
+  toolBySlug: Directory["toolBySlug"],
 ): CollectionData {
-  const { slug, title, kind, task, persona, description, updated_at, text, html } = list.record;
+  const shown = tools.filter(({ tool }) => toolBySlug.has(tool));
   return {
     slug,
     title,
@@ -231,15 +223,15 @@ function collectionData(
     task,
     persona,
     description,
-    tool_count: list.tools.length,
+    tool_count: shown.length,
     url: collectionUrl(site, slug),
     introduction: text,
     introduction_html: html,
     updated_at,
-    tools: list.tools.map((position, index) => ({
-      ...toolSummary(tools[position]!),
+    tools: shown.map(({ tool, note }, index) => ({
+      ...toolSummary(toolBySlug.get(tool)!),
       position: index + 1,
-      note: list.notes[index]!,
+      note,
     })),
   };
 }
