@@ -2,7 +2,7 @@ import type { Directory } from "../../catalog/directory.ts";
 import { toolSummary } from "../../catalog/schemas.ts";
 import { BASE_PATH, DEFAULT_PER_PAGE } from "../../api/api.ts";
 import type { ToolSummary } from "../../api/documents.ts";
-import { FILE_PARAMETERS, listFile, listDocument } from "../../api/list.ts";
+import { type FILE_PARAMETERS, listFile, listDocument } from "../../api/list.ts";
 import { ALL_TOOLS, PARAMETERS, type ListQuery } from "../../api/list-parameters.ts";
 import type { SiteSettings } from "../../content/schema/site.ts";
 import type { Output } from "../output.ts";
@@ -12,39 +12,32 @@ import type { Output } from "../output.ts";
  * tools, and one empty page for combinations without tools.
  */
 export function listPages({ site, chosen, categories }: Directory): Output[] {
-  const listed = chosen.map(toolSummary);
-  const slugs = categories.map(({ slug }) => slug);
-  const pages = FILTERS.reduce<List[]>(
-    (lists, name) => lists.flatMap((list) => [list, ...narrowed(list, name, slugs)]),
-    [{ query: ALL_TOOLS, tools: listed }],
-  ).flatMap((list) => pagesOf(site, list));
-  const first = { path: `${ROOT}/tools.json`, render: pages[0]!.render };
-  return [first, ...pages];
+  const filters: Record<FileFilter, readonly (string | true)[]> = {
+    category: categories.map(({ slug }) => slug),
+    pricing: PARAMETERS.pricing.values,
+    has_education_pricing: [true],
+  };
+  let lists: List[] = [{ query: ALL_TOOLS, tools: chosen.map(toolSummary) }];
+  for (const [name, values] of Object.entries(filters) as [FileFilter, (string | true)[]][]) {
+    lists = lists.flatMap((list) => [list, ...values.map((value) => narrowed(list, name, value))]);
+  }
+  const pages = lists.flatMap((list) => pagesOf(site, list));
+  return [{ path: `${ROOT}/tools.json`, render: pages[0]!.render }, ...pages];
 }
+
+type FileFilter = Exclude<(typeof FILE_PARAMETERS)[number], "page">;
 
 interface List {
   query: ListQuery;
   tools: readonly ToolSummary[];
 }
 
-const FILTERS = FILE_PARAMETERS.filter((name) => name !== "page");
-
-/** Returns a list with each value of a filter. */
-function narrowed(
-  { query, tools }: List,
-  name: (typeof FILTERS)[number],
-  slugs: readonly string[],
-) {
-  const parameter = PARAMETERS[name];
-  const values =
-    parameter.kind === "slug" ? slugs : parameter.kind === "flag" ? ["1"] : parameter.values;
-  return values.map((value): List => {
-    const chosen = parameter.kind === "flag" ? true : value;
-    return {
-      query: { ...query, [name]: chosen },
-      tools: tools.filter((tool) => parameter.of(tool).some((one) => one === value)),
-    };
-  });
+function narrowed({ query, tools }: List, name: FileFilter, value: string | true): List {
+  const passes = (one: string) => one === (value === true ? "1" : value);
+  return {
+    query: { ...query, [name]: value },
+    tools: tools.filter((tool) => PARAMETERS[name].of(tool).some(passes)),
+  };
 }
 
 const ROOT = BASE_PATH.slice(1);
