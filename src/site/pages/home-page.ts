@@ -166,10 +166,9 @@ ${groups.slice(0, -1)}<div class="last-filters">${groups.at(-1)}<button type="re
 /** Returns the menu for the order of results. It is above the list, outside the form to which it belongs. */
 function sortSelect(tools: readonly ToolData[]): Markup {
   const isVerified = tools.some(({ freshness }) => freshness.verified_at !== null);
-  const options = SORTS.map((sort, i) => {
-    const isOffered = sort !== "verified" || isVerified;
+  const options = SORTS.filter((sort) => sort !== "verified" || isVerified).map((sort) => {
     const { french, withoutWords = french }: Order = ORDERS[sort];
-    return markup`${i > 0 && "\n"}${isOffered && markup`<option value="${sort}">${withoutWords}</option>`}`;
+    return markup`<option value="${sort}">${withoutWords}</option>\n`;
   });
   return markup`<label class="sort needs-script"><span>Trier par</span>
 <select name="sort" form="${FORM_ID}">${options}</select></label>`;
