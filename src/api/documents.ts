@@ -79,9 +79,5 @@ export function toolPage(slug: string): string {
 }
 
 export function collectionUrl(site: SiteIdentity, slug: string): string {
-  return site.url + collectionPath(slug);
-}
-
-export function collectionPath(slug: string): string {
-  return `${BASE_PATH}/collections/${slug}`;
+  return `${baseUrl(site)}/collections/${slug}`;
 }

@@ -28,7 +28,9 @@ export function httpAssets(origin: string, fetch: Fetch): Assets {
       const received = headers.get("Content-Type") ?? "no type";
       if (status === 200 && type !== null && essence(received) === essence(type)) {
         const bytes = new Uint8Array(await response.arrayBuffer());
-        if (!isWhole(bytes, type)) throw new Error(`${url}: incomplete response`);
+        // A JSON document ends with a brace.
+        if (type === JSON_TYPE && !decoder.decode(bytes.subarray(-4)).trimEnd().endsWith("}"))
+          throw new Error(`${url}: incomplete response`);
         return { bytes, version: headers.get("ETag") };
       }
       await response.body?.cancel();
@@ -43,11 +45,6 @@ export function httpAssets(origin: string, fetch: Fetch): Assets {
 /** Returns a media type without its parameters, in lower case. */
 function essence(type: string): string {
   return type.split(";")[0]!.trim().toLowerCase();
-}
-
-/** Reports whether a body is complete as far as it shows: JSON has the closing brace of a document. */
-function isWhole(bytes: Uint8Array, type: string): boolean {
-  return type !== JSON_TYPE || decoder.decode(bytes.subarray(-4)).trimEnd().endsWith("}");
 }
 
 const decoder = new TextDecoder();

@@ -30,6 +30,7 @@ test("joiners, variation selectors and tags are refused where they have no effec
   expect(refused("a \u200cb")).toEqual([[2, 0x200c]]);
   expect(refused("می\u200cخو").map(([offset]) => offset)).toEqual([2]);
   expect(refused("😀\u200cb 1\u200d🗨️").map(([offset]) => offset)).toEqual([2, 6]);
+  expect(refused("😀\u200da")).toEqual([[2, 0x200d]]);
   expect(refused("a\ufe0f")).toEqual([[1, 0xfe0f]]);
   expect(refused("❤\ufe0f\ufe0f")).toEqual([[2, 0xfe0f]]);
   expect(refused("❤\ufe01")).toEqual([[1, 0xfe01]]);

@@ -160,8 +160,6 @@ type ToolDocument = Document<
     sources: Record<string, unknown>[];
     freshness: Record<string, unknown>;
     notices: object[];
-    caution: string | null;
-    official: string | null;
   } & Record<string, unknown>
 >;
 

@@ -1,5 +1,5 @@
 import { BASE_PATH, DEFAULT_PER_PAGE, MAX_PER_PAGE } from "../../api/api.ts";
-import { baseUrl, collectionPath } from "../../api/documents.ts";
+import { baseUrl } from "../../api/documents.ts";
 import { fold } from "../../api/fold.ts";
 import { listFile, listUrl } from "../../api/list.ts";
 import { ALL_TOOLS } from "../../api/list-parameters.ts";
@@ -152,7 +152,7 @@ export function collectionPage(site: SiteSettings, collection: CollectionData): 
     crumbs: [TOP.collections],
     things: [itemList(site, tools.map(toolCrumb))],
     feeds: [COLLECTIONS_FEED],
-    data: `${collectionPath(collection.slug)}.json`,
+    data: `${BASE_PATH}/collections/${collection.slug}.json`,
     main: markup`<article>
 ${crumbLinks([TOP.collections])}
 <h1>${collection.title}</h1>
