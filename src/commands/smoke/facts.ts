@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import * as schemas from "../../site/documents/document-schemas.ts";
-import type { Components } from "../../site/openapi/component-schemas.ts";
 import type { Visit } from "./site-visit.ts";
 
 export type Tool = z.output<typeof schemas.ToolExport>["data"][number];
@@ -12,25 +11,16 @@ export interface Term {
 }
 
 /** What a site says that it publishes; cases take from it what to ask for and what to expect. */
-export interface Facts {
-  index: Components["Index"]["data"];
-  /** Every tool, in the order of the export. */
-  tools: readonly Tool[];
-  collections: Components["CollectionList"]["data"];
-  categories: readonly Term[];
-  levels: readonly Term[];
-  subjects: readonly Term[];
-  /** The current slugs of renamed records, by former slug. */
-  former: Partial<Record<"tools" | "collections", Record<string, string>>>;
-}
+export type Facts = Awaited<ReturnType<typeof readFacts>>;
 
-/** Reads the facts of a site from plain files, which every host has. */
-export async function readFacts({ api }: Visit): Promise<Facts> {
+/** Reads the facts of a site from plain files, which every host has; tools are in the order of the export. */
+export async function readFacts({ api }: Visit) {
   const data = async <Data>(file: string, schema: z.ZodType<{ data: Data }>): Promise<Data> => {
     const answer = await api(file);
     answer.matches(schema);
     return (answer.json as { data: Data }).data;
   };
+  const aliases = await api("/aliases.json", { status: [200, 404] });
   return {
     index: await data("/index.json", schemas.Index),
     tools: await data("/exports/tools.json", schemas.ToolExport),
@@ -38,7 +28,8 @@ export async function readFacts({ api }: Visit): Promise<Facts> {
     categories: await data("/categories.json", schemas.CategoryList),
     levels: await data("/levels.json", schemas.LevelList),
     subjects: await data("/subjects.json", schemas.SubjectList),
-    former: ((await api("/aliases.json", { status: [200, 404] })).json ?? {}) as Facts["former"],
+    /** The current slugs of renamed records, by former slug. */
+    former: (aliases.json ?? {}) as Partial<Record<string, Record<string, string>>>,
   };
 }
 

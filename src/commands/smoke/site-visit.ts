@@ -21,15 +21,7 @@ export interface Site {
 
 type Json = any; // oxlint-disable-line no-explicit-any -- JSON of any shape
 
-interface Received {
-  status: number;
-  headers: Headers;
-  bytes: Buffer;
-  /** With the byte-order mark, if there is one. */
-  text: string;
-  /** The parsed body; undefined unless its type is JSON. */
-  json: Json;
-}
+type Received = Awaited<ReturnType<typeof send>>;
 
 export interface CheckedAnswer extends Received {
   /** Compares a place in the body, such as `links.self` or `data[2]`; objects may have further members. */
@@ -77,7 +69,7 @@ export function visitor({ origin, fetch }: Site) {
       const { method = "GET", headers = {} } = init;
       const conditions = Object.entries(headers).map(([name, value]) => ` (${name}: ${value})`);
       const request = (latest = `${method} ${target}${conditions.join("")}`);
-      const sent = (!fresh && method === "GET" && known.get(request)) || send(target, init);
+      const sent = (!fresh && method === "GET" && known.get(request)) || send(fetch, target, init);
       if (!fresh) known.set(request, sent);
       const answer = checked(request, await sent, found);
       if (status !== null && ![status].flat().includes(answer.status)) {
@@ -94,16 +86,18 @@ export function visitor({ origin, fetch }: Site) {
     }
     return found;
   };
+}
 
-  async function send(target: string, init: RequestInit) {
-    const headers = { "Accept-Encoding": "identity", ...(init.headers as Record<string, string>) };
-    const response = await fetch(target, { redirect: "manual", ...init, headers });
-    const bytes = Buffer.from(await response.arrayBuffer());
-    const text = bytes.toString();
-    const isJson = /[/+]json\b/.test(response.headers.get("content-type") ?? "");
-    const json: Json = isJson && text !== "" ? JSON.parse(text) : undefined;
-    return { status: response.status, headers: response.headers, bytes, text, json };
-  }
+/** Returns an answer: its text with the byte-order mark, if there is one, and the parsed body if its type is JSON. */
+async function send(fetch: Fetch, target: string, init: RequestInit) {
+  const given = { "Accept-Encoding": "identity", ...(init.headers as Record<string, string>) };
+  const response = await fetch(target, { redirect: "manual", ...init, headers: given });
+  const { status, headers } = response;
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const text = bytes.toString();
+  const isJson = /[/+]json\b/.test(headers.get("content-type") ?? "");
+  const json: Json = isJson && text !== "" ? JSON.parse(text) : undefined;
+  return { status, headers, bytes, text, json };
 }
 
 /** Returns an answer with its checks, which add what differs to `found`. */
