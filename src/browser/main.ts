@@ -32,6 +32,7 @@ start(".tool .crumbs a", leadBack);
 start(".tool-field", startToolField);
 start("[data-filter]", startFilter);
 start(".not-found", suggestPages);
+start("[data-answer]", startAnswer);
 startReports();
 
 addEventListener("click", ({ target }) => {
@@ -62,6 +63,18 @@ addEventListener("beforeprint", () => {
 function start(selector: string, how: (part: never) => unknown): void {
   const element = document.querySelector(selector);
   if (element) how(element as never);
+}
+
+/** Loads the response to the request of the panel when a reader opens it. */
+function startAnswer(details: HTMLDetailsElement): void {
+  details.addEventListener("toggle", async () => {
+    if (!details.open) return;
+    const { pathname, search } = part(details.parentElement!, "url") as HTMLAnchorElement;
+    const text = await fetch(pathname + search)
+      .then(async (response) => JSON.stringify(await response.json(), null, 2))
+      .catch(() => "La réponse n’a pas pu être chargée.");
+    if (details.open) part(details, "answer").textContent = text;
+  });
 }
 
 /** Starts the shortcuts to a page's search field: Ctrl+K or ⌘K anywhere, and `/` outside text fields. */

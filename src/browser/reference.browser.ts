@@ -88,6 +88,27 @@ describe("a form", () => {
   );
 });
 
+describe("the list of contents", () => {
+  test("marks the section that each of its entries leads to, without moving anything", async () => {
+    const page = await open();
+    const links = page.locator(".contents a:visible");
+    const count = await links.count();
+    expect(count).toBeGreaterThan(15);
+    const boxes = () => links.evaluateAll((all) => all.map((link) => link.clientWidth));
+    const before = await boxes();
+    for (let i = 0; i < count; i++) {
+      await links.nth(i).click();
+      const current = page.locator(".contents [aria-current=location]");
+      await expect
+        .poll(() =>
+          current.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).hash)),
+        )
+        .toEqual([await links.nth(i).getAttribute("href")]);
+    }
+    expect(await boxes()).toEqual(before);
+  });
+});
+
 test("a link to a folded schema opens it below the top of the window", async () => {
   const page = await open("#schema-ToolList");
   for (const name of ["ToolList", "Index"]) {

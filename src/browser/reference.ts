@@ -2,7 +2,7 @@ import { addCopyButton } from "./copy-button.ts";
 import { send } from "./try-it.ts";
 import { markup } from "../site/shared/markup.ts";
 
-/** Starts the pages of long texts: copy buttons, tabs, forms, and the choice of a language. */
+/** Starts the pages of long texts: copy buttons, tabs, forms, and the mark on the entry of the section in view. */
 
 const page = document.querySelector("main")!;
 const languages = [...page.querySelectorAll<HTMLElement>(".docs")];
@@ -13,10 +13,10 @@ page.addEventListener("submit", (event) => {
   event.preventDefault();
   void send(event.target as HTMLFormElement);
 });
-if (matchMedia("(max-width: 61.99rem)").matches) {
-  for (const contents of page.querySelectorAll<HTMLDetailsElement>(".contents details")) {
-    contents.open = false;
-  }
+const isNarrow = matchMedia("(max-width: 61.99rem)").matches;
+for (const contents of page.querySelectorAll<HTMLElement>(".contents")) {
+  if (isNarrow) contents.querySelector("details")?.removeAttribute("open");
+  markReadSection(contents);
 }
 showTarget();
 addEventListener("hashchange", showTarget);
@@ -38,6 +38,36 @@ function showTarget(): void {
   if (!details || details.open) return;
   details.open = true;
   target!.scrollIntoView();
+}
+
+/** Marks the entry of the section in the upper part of the window. */
+function markReadSection(contents: HTMLElement): void {
+  const links = [...contents.querySelectorAll("a")];
+  const sections = links.map((link) => document.getElementById(link.hash.slice(1))!);
+  const inSight = new Set<Element>();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) inSight.add(target);
+        else inSight.delete(target);
+      }
+      const read = sections.findIndex((section) => inSight.has(section));
+      for (const [index, link] of links.entries()) {
+        link.ariaCurrent = index === read ? "location" : null;
+        if (index === read) showEntry(contents, link);
+      }
+    },
+    { rootMargin: "0px 0px -75% 0px" },
+  );
+  for (const section of sections) observer.observe(section);
+}
+
+/** Scrolls the table of contents, but never the page, until an entry is visible. */
+function showEntry(contents: HTMLElement, { offsetTop, offsetHeight }: HTMLElement): void {
+  const { scrollTop, clientHeight, scrollHeight } = contents;
+  if (scrollHeight <= clientHeight) return;
+  const isShown = offsetTop >= scrollTop && offsetTop + offsetHeight <= scrollTop + clientHeight;
+  if (!isShown) contents.scrollTop = offsetTop - clientHeight / 2;
 }
 
 /** Adds to each example a choice of its languages. Choosing a language chooses it in all examples. */

@@ -35,6 +35,8 @@ export function showReuse(
   const { curl, fetch } = snippets(url);
   part(panel, "curl").textContent = curl;
   part(panel, "fetch").textContent = fetch;
+  // Following each letter that is typed would soon exceed the rate limit.
+  panel.querySelector<HTMLDetailsElement>("[data-answer]")!.open = false;
   const whole = firstPage(query);
   part(menu, "embed").textContent = embedCode(site, listSearch(whole), title);
   const feed = part(menu, "feed");

@@ -98,10 +98,12 @@ export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(`${root}.scrollWidth - ${root}.clientWidth`);
 }
 
-/** Unfolds everything on a page. */
+/** Unfolds everything on a page, and waits for the response in its panel for developers. */
 export async function unfold(page: Page): Promise<void> {
   await page.evaluate(`for (const details of document.querySelectorAll("details")) {
     details.removeAttribute("name");
     details.open = true;
   }`);
+  const answer = page.locator(".request [data-part=answer]");
+  if ((await answer.count()) > 0) await answer.filter({ hasText: "{" }).waitFor();
 }

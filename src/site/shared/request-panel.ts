@@ -2,7 +2,10 @@ import { PAGE_IDS } from "../../content/page-ids.ts";
 import { markup, type Markup } from "./markup.ts";
 import { PAGE_PATHS } from "./paths.ts";
 
-/** Returns the panel with the API request behind a page, folded: few readers need it. The script keeps it up to date. */
+/**
+ * Returns the panel with the API request behind a page, folded: few readers need it. The script keeps it up to date and
+ * loads the response.
+ */
 export function requestPanel(url: string): Markup {
   const { curl, fetch } = snippets(url);
   return markup`<details class="folded"><summary>Pour les développeurs</summary>
@@ -18,6 +21,9 @@ export function requestPanel(url: string): Markup {
 <details name="requete"><summary>JavaScript</summary>
 <pre tabindex="0"><code data-part="fetch">${fetch}</code></pre>
 <button type="button" class="needs-script" data-copy="fetch">Copier</button>
+</details>
+<details name="requete" class="needs-script" data-answer><summary>La réponse</summary>
+<pre tabindex="0"><code data-part="answer"></code></pre>
 </details>
 <p class="more"><a href="/${PAGE_PATHS.docs}">Toute la documentation de l’API</a></p>
 </aside>
