@@ -130,7 +130,7 @@ export function buildDirectory(content: Content): Directory {
       return { slug, name, short_description, closed_at, aliases, category, alternatives: others };
     }),
     collections,
-    categories: counted(
+    categories: withCounts(
       site,
       "category",
       byFolded(content.categories, ({ name }) => name).map(({ slug, name, description }) => {
@@ -138,13 +138,13 @@ export function buildDirectory(content: Content): Directory {
       }),
       tools.map(({ category }) => category.slug),
     ),
-    levels: counted(
+    levels: withCounts(
       site,
       "level",
       content.levels.map(named),
       tools.flatMap((tool) => tool.levels),
     ),
-    subjects: counted(
+    subjects: withCounts(
       site,
       "subject",
       content.subjects.map(named),
@@ -237,7 +237,7 @@ function collectionData(
 }
 
 /** Adds to each category or term how many tools have it, and the URL of their list. `slugs` are those of all tools. */
-function counted<Entry extends { slug: string }>(
+function withCounts<Entry extends { slug: string }>(
   site: SiteSettings,
   parameter: "category" | "level" | "subject",
   entries: readonly Entry[],

@@ -159,7 +159,7 @@ export const siteSettingsSchema = z.strictObject({
 });
 
 /** What categories, levels and subjects have. */
-const NAMED = {
+const IDENTITY = {
   slug: termSlugSchema.meta({ title: "Identifiant" }),
   name: line(100).meta({ title: "Nom" }),
 };
@@ -167,7 +167,7 @@ const NAMED = {
 /** Levels or subjects, in the order in which pages and the API list them. */
 const termsFileSchema = z.array(
   z.strictObject({
-    ...NAMED,
+    ...IDENTITY,
     keywords: distinct(line(40), 20).default([]).meta({
       title: "Mots-clés",
       description:
@@ -184,7 +184,7 @@ const NOTICE_FACTS = Object.fromEntries(
 export const LISTS = {
   categories: z.array(
     z.strictObject({
-      ...NAMED,
+      ...IDENTITY,
       description: line(300).meta({ title: "Description" }),
       aliases: aliasesSchema.meta({
         title: "Anciens identifiants",
