@@ -45,20 +45,15 @@ export const NEVER_ASKED: Partial<Record<Need, string>> = {
 /** What a host may lack; `--without` names it, and skips the cases that need it. */
 const ABILITIES: readonly Need[] = NEEDS.filter((need) => !(need in NEVER_ASKED));
 
-export interface Target {
-  /** Where the requests go. */
-  origin: string;
-  /** The origin of the links in bodies. */
-  links: string;
-  /** The revision that is expected, or how it begins; null for any. */
-  revision: string | null;
-  without: readonly Need[];
-}
-
 type Flags = Partial<Record<"expect-revision" | "links" | "without", string | undefined>>;
 
-/** Returns what to test. Throws a UsageError that says which value is wrong. */
-export function targetOf(flags: Flags, url: string): Target {
+export type Target = ReturnType<typeof targetOf>;
+
+/**
+ * Returns what to test: where requests go, the origin of the links in bodies, how the revision begins (null for any), and
+ * what the host lacks. Throws a UsageError that says which value is wrong.
+ */
+export function targetOf(flags: Flags, url: string) {
   const { links = url, "expect-revision": revision = null, without = "" } = flags;
   if (revision !== null && !/^[0-9a-f]{7,64}$/.test(revision)) {
     const rule = "7 to 64 hexadecimal digits in lower case";
@@ -80,22 +75,17 @@ interface Result {
   skipped: string | null;
 }
 
-export interface Report {
-  site: string;
-  /** What is live; undefined when it cannot be read. */
-  facts: Facts | undefined;
-  requests: number;
-  /** Whether nothing differs, and the site answered to the end. */
-  sound: boolean;
-  cases: readonly Result[];
-}
+export type Report = Awaited<ReturnType<typeof runSmoke>>;
 
-/** Runs the cases that a deployed site can answer. Never rejects, whatever the site answers. */
+/**
+ * Runs the cases that a deployed site can answer. Returns what is live, undefined when it cannot be read, and whether all is
+ * `sound`: nothing differs, and the site answered to the end. Never rejects, whatever the site answers.
+ */
 export async function runSmoke(
   { origin, links, revision, without }: Target,
   { fetch, sent, gaveUp }: PoliteFetch,
   onProgress: (done: number, total: number) => void = () => {},
-): Promise<Report> {
+) {
   const visit = visitor({ origin: links, fetch });
   let facts: Facts | undefined;
   const unreadable = await visit(async (site) => {
