@@ -24,7 +24,7 @@ const BODY_MAX = 65_536;
 
 const METHODS = "POST, OPTIONS";
 
-const HEADERS = { ...API_HEADERS, "Cache-Control": "no-store" };
+const HEADERS = { ...API_HEADERS, "Cache-Control": "no-store", Allow: METHODS };
 
 /**
  * Returns the endpoint of the Model Context Protocol for a site (contract §10). It reads everything through the handler of
@@ -39,7 +39,7 @@ export function createMcpEndpoint(handler: Handler): McpEndpoint {
       return refusal(403, "This server answers web pages of this machine only.");
     }
     if (method === "OPTIONS") return preflightAnswer(METHODS, HEADERS);
-    if (method !== "POST") return refusal(405, "Only POST is allowed.", { Allow: METHODS });
+    if (method !== "POST") return refusal(405, "Only POST is allowed.");
     if (!JSON_BODY.test(header("Content-Type") ?? "")) {
       return refusal(415, "Content-Type must be application/json.");
     }
@@ -80,22 +80,18 @@ function isHere(url: string): boolean {
   return isLoopback(parseUrl(url)?.hostname ?? "");
 }
 
-function refusal(status: number, message: string, headers: Record<string, string> = {}): Answer {
-  return answered(rpcError("invalidRequest", message, { status }), null, headers);
+function refusal(status: number, message: string): Answer {
+  return answered(rpcError("invalidRequest", message, { status }));
 }
 
 /** Returns the response to a request, without an id if the request had no valid one. */
-function answered(
-  outcome: Outcome,
-  id: RpcId | null = null,
-  headers: Record<string, string> = {},
-): Answer {
+function answered(outcome: Outcome, id: RpcId | null = null): Answer {
   const [status, body] =
     "error" in outcome ? [outcome.status, { error: outcome.error }] : [200, outcome];
   const response = { jsonrpc: "2.0", ...(id !== null && { id }), ...body };
   return {
     status,
-    headers: { ...HEADERS, "Content-Type": JSON_TYPE, ...headers },
+    headers: { ...HEADERS, "Content-Type": JSON_TYPE },
     body: new TextEncoder().encode(JSON.stringify(response)),
   };
 }
