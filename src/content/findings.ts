@@ -46,7 +46,7 @@ interface FindingValues {
   "unknown-value": NamedValue & { allowed: string[] | "countries" };
   "repeated-value": { name: MessageSubject };
   "out-of-range": { name: MessageSubject; bound: "min" | "max"; limit: number };
-  "too-long": { name: MessageSubject; unit: "characters" | "items"; max: number };
+  "too-long": NamedValue & { unit: "characters" | "items"; max: number };
   empty: { name: MessageSubject; what?: "invisible" | "searched" | "facts" };
   "bad-format": NamedValue & { expected: Format };
   "bad-date": NamedValue;

@@ -75,6 +75,9 @@ function valuesOf(finding: Finding, language: Language): Values {
       if (isUnquoted && finding.expected === "string") values.variant = "unquoted";
       break;
     }
+    case "too-long":
+      values.count = Array.from(finding.value as string | unknown[]).length;
+      break;
     case "unknown-key":
       values.near = nearest(finding.key, finding.known);
       break;

@@ -78,8 +78,8 @@ out-of-range.min: {subject} must be at least {limit}
  {subject} doit valoir au moins {limit}
 out-of-range.max: {subject} must be at most {limit}
  {subject} doit valoir au plus {limit}
-too-long: {subject} must have at most {max} {unit}
- {subject} compte plus de {max} {unit} ; raccourcissez-le
+too-long: {subject} has {count} {unit}; shorten it to at most {max}
+ {subject} compte {count} {unit} ; raccourcissez-le à {max} au plus
 empty: {subject} is empty; complete it
  {subject} est vide ; complétez-le
 empty.invisible: {subject} must have a visible character

@@ -54,11 +54,9 @@ function findingsIn(issue: Issue, schema: z.ZodType, document: YamlDocument): Fi
       // "int" is the origin of the limits of JavaScript's integers.
       if (issue.origin === "number" || issue.origin === "int")
         return [{ ...here, code: "out-of-range", bound, limit: Number(limit) }];
+      if (bound === "min") return [{ ...here, code: "empty" }];
       const unit = issue.origin === "string" ? "characters" : "items";
-      const max = Number(limit);
-      return [
-        bound === "min" ? { ...here, code: "empty" } : { ...here, code: "too-long", unit, max },
-      ];
+      return [{ ...here, code: "too-long", unit, max: Number(limit) }];
     }
     default:
       throw new Error(`a schema has a rule without a message: ${issue.code}`);

@@ -59,7 +59,7 @@ function findingsBeforeParsing(text: string): Finding<TextPlace>[] {
   if (text === "") return [{ offset: 0, code: "empty", name }];
   if (text.length <= LONG_TEXT_MAX) return exceededLimits(text);
   const limit = { unit: "characters", max: LONG_TEXT_MAX } as const;
-  return [{ offset: LONG_TEXT_MAX, code: "too-long", name, ...limit }];
+  return [{ offset: LONG_TEXT_MAX, code: "too-long", name, value: text, ...limit }];
 }
 
 /** Reports the nodes that must not reach the HTML: raw HTML, images, and links that are not safe. */
