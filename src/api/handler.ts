@@ -1,4 +1,3 @@
-import { COUNTRY_CODES } from "../facts/countries.ts";
 import { BASE_PATH } from "./api.ts";
 import { toolUrl, type SiteIdentity } from "./documents.ts";
 import { DOCUMENTS, documentFile, RECORD_FOLDERS } from "./file-routes.ts";
@@ -9,7 +8,7 @@ import { percentDecoded } from "./parse-url.ts";
 import { invalidParameters, plainProblem, rateLimited, type PlainProblemType } from "./problem.ts";
 import { nearest } from "./nearest.ts";
 import { readListQuery } from "./query.ts";
-import { unknownCountry, unknownSlugs } from "./suggest.ts";
+import { unknownValues } from "./suggest.ts";
 import {
   documentAnswer,
   preflightAnswer,
@@ -104,11 +103,10 @@ export function createHandler(assets: Assets, known?: SiteIdentity): Handler {
 
   async function listAnswer(search: string): Promise<Answer> {
     const { query, errors } = readListQuery(search);
-    errors.push(...unknownCountry(query, COUNTRY_CODES));
     const file = errors.length === 0 && hasFile(query) && (await read(listFile(query)));
     if (file) return documentAnswer(file);
     const [site, opened] = await Promise.all([identity(), openedSearch()]);
-    errors.push(...(await unknownSlugs(query, opened, aliases)));
+    errors.push(...(await unknownValues(query, opened, aliases)));
     if (errors.length > 0) return problemAnswer(invalidParameters(site, errors));
     const { report, tools, unknown } = opened.list(query);
     const start = (query.page - 1) * query.per_page;

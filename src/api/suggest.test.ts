@@ -5,7 +5,7 @@ import { anyLine } from "../test/tool-arbitrary.ts";
 import { SORTS } from "./orders.ts";
 import { valuesOf } from "../facts/facts.ts";
 import { readListQuery } from "./query.ts";
-import { nearestValue, unknownSlugs } from "./suggest.ts";
+import { nearestValue, unknownValues } from "./suggest.ts";
 
 const quiz = { slug: "quiz-evaluation", name: "Quiz et évaluation" };
 const search = searchOf(
@@ -47,7 +47,7 @@ test.each([
 ])("%s suggests %s", async (given, suggestion) => {
   const aliases = { categories: { former: "ecriture" } };
   const { query } = readListQuery(given);
-  const errors = await unknownSlugs(query, search, () => Promise.resolve(aliases));
+  const errors = await unknownValues(query, search, () => Promise.resolve(aliases));
   expect(errors).toMatchObject([{ code: "unknown_value", suggestion }]);
 });
 
@@ -67,9 +67,11 @@ test("a suggestion is a value that is accepted", async () => {
   await fc.assert(
     fc.asyncProperty(parameter, anyLine, async (name, value) => {
       const { query } = readListQuery(new URLSearchParams({ [name]: value }).toString());
-      for (const { suggestion } of await unknownSlugs(query, search, () => Promise.resolve(null))) {
+      for (const { suggestion } of await unknownValues(query, search, () =>
+        Promise.resolve(null),
+      )) {
         const corrected = readListQuery(`${name}=${suggestion}`).query;
-        const errors = await unknownSlugs(corrected, search, () => Promise.resolve(null));
+        const errors = await unknownValues(corrected, search, () => Promise.resolve(null));
         if (suggestion !== null) expect(errors).toEqual([]);
       }
     }),

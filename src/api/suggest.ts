@@ -1,3 +1,4 @@
+import { COUNTRY_CODES } from "../facts/countries.ts";
 import { currentSlug, type Aliases } from "./slug.ts";
 import { fold, words } from "./fold.ts";
 import { PARAMETERS, SLUG_PARAMETERS, type ListQuery } from "./list-parameters.ts";
@@ -28,27 +29,23 @@ export function nearestValue(text: string, values: readonly string[]): string | 
   return begun.length === 1 ? begun[0]! : null;
 }
 
-/** Returns an error if a query names a country that is not among the known codes. Of two letters, one edit makes another country. */
-export function unknownCountry(
-  { country }: ListQuery,
-  known: { has: (code: string) => boolean },
-): QueryError[] {
-  if (country === null || known.has(country)) return [];
-  const code = country.toUpperCase();
-  const suggestion = known.has(code) ? code : null;
-  return [{ parameter: "country", code: "unknown_value", suggestion, value: country }];
-}
-
 /**
- * Returns an error for each category, level or subject of a query that does not exist (contract §3). It suggests the
- * successor of a former slug; else the nearest slug; else what `namedTerm` finds.
+ * Returns an error for a country, category, level or subject of a query that does not exist (contract §3). For a slug it
+ * suggests the successor of a former one; else the nearest one; else what `namedTerm` finds.
  */
-export async function unknownSlugs(
+export async function unknownValues(
   query: ListQuery,
   search: Search,
   loadAliases: () => Promise<Aliases | null>,
 ): Promise<QueryError[]> {
   const errors: QueryError[] = [];
+  const { country } = query;
+  if (country !== null && !COUNTRY_CODES.has(country)) {
+    // Of two letters, one edit makes another country.
+    const known = country.toUpperCase();
+    const suggestion = COUNTRY_CODES.has(known) ? known : null;
+    errors.push({ parameter: "country", code: "unknown_value", suggestion, value: country });
+  }
   for (const parameter of SLUG_PARAMETERS) {
     const value = query[parameter];
     const slugs = search.toolsBy(parameter);

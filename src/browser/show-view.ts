@@ -1,11 +1,10 @@
-import { COUNTRY_CODES } from "../facts/countries.ts";
 import { listSearch } from "../api/list.ts";
 import { chosenValues, FACET_NAMES, type ListQuery } from "../api/list-parameters.ts";
 import { ORDERS } from "../api/orders.ts";
 import type { Search } from "../api/search/open-search.ts";
 import { counted } from "../content/french-phrases.ts";
 import { entryState } from "./scroll-memory.ts";
-import { unknownCountry, unknownSlugs } from "../api/suggest.ts";
+import { unknownValues } from "../api/suggest.ts";
 import { listBody, listSentence } from "../site/shared/tool-list.ts";
 import { markup } from "../site/shared/markup.ts";
 import { nameIn, showCounts } from "./search-form.ts";
@@ -47,10 +46,7 @@ export async function showView(parts: Parts, address: string): Promise<void> {
     await nextTask();
     if (number !== latest) return;
     showReuse(reuse, panel, site, query, titleOf(query, nameOf));
-    errors.push(
-      ...unknownCountry(query, COUNTRY_CODES),
-      ...(await unknownSlugs(query, search, loadAliases)),
-    );
+    errors.push(...(await unknownValues(query, search, loadAliases)));
     if (number !== latest) return;
     if (errors.length > 0) {
       sentence.textContent = "L’adresse de cette page contient une erreur.";

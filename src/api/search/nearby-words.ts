@@ -1,7 +1,7 @@
 import { editDistance } from "../edit-distance.ts";
 import { frenchStem } from "../french-stem.ts";
 import type { Vocabulary } from "./vocabulary.ts";
-import { NEARNESS, START } from "./weights.ts";
+import { NEARBY_MAX, NEARNESS, START } from "./weights.ts";
 
 type Nearness = keyof typeof NEARNESS | "start";
 
@@ -17,9 +17,6 @@ export interface NearbyWord {
  * gave for it: they take the place of corrections, and hide no other word.
  */
 export type FindNearby = (word: string, meant?: readonly number[]) => NearbyWord[];
-
-/** Index words used per query word. Few letters begin hundreds of words, and matches that broad rank nothing. */
-const NEARBY_MAX = 24;
 
 /** Minimum length of a query word for prefix matching. */
 const START_MIN = 3;

@@ -4,7 +4,7 @@ import { askedFacts, type AskedFact, type Worth } from "./asked-facts.ts";
 import type { OpenedIndex, SearchedIndex } from "./opened-index.ts";
 import type { IndexedTerm } from "./search-index.ts";
 import { isOfSearching, isSignificant } from "./stop-words.ts";
-import { FACT, OWN_FIELDS } from "./weights.ts";
+import { FACT, OWN_FIELDS, TELLING_MAX } from "./weights.ts";
 
 /** Folded words that ask for alternatives to a tool. */
 const REPLACING =
@@ -15,9 +15,6 @@ export const NAME_WORDS_MAX = 5;
 
 /** Words in the longest name of a subject. */
 const SUBJECT_WORDS_MAX = 2;
-
-/** Tools that may have a word of a level so that it is searched too, besides one in 32. */
-const TELLING_MAX = 4;
 
 export interface ReadQuery {
   /** The words to look for in texts. */

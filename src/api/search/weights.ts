@@ -49,6 +49,12 @@ export const NEARNESS = {
 /** The less is left of a word that the typed one begins, the likelier it is meant: "math" begins "maths" and "mathusalem". */
 export const START = { least: 2, added: 12 } as const;
 
+/** Index words used per query word. Few letters begin hundreds of words, and matches that broad rank nothing. */
+export const NEARBY_MAX = 24;
+
+/** Tools that may have a word of a level so that it is searched too, besides one in 32. */
+export const TELLING_MAX = 4;
+
 /** A fact that a tool has, or has best: of a level or subject, a tool for few terms. */
 export const FACT = 16;
 
