@@ -1,6 +1,6 @@
 import { BASE_PATH } from "../api/api.ts";
 import { API_HEADERS, PROBLEM_JSON_TYPE } from "../api/headers.ts";
-import { FILE_TYPES } from "../api/media-types.ts";
+import { FILE_TYPES, mediaTypeOf } from "../api/media-types.ts";
 import { PAGE_PATHS } from "./shared/paths.ts";
 
 /** Headers for the files whose path matches `for`, where `*` matches any text. */
@@ -35,7 +35,10 @@ const EMBED_POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; fo
 /** The paths of the page that other sites may frame: its URL, and its file on hosts that apply rules to files. */
 export const EMBED_PATHS: readonly string[] = [`/${PAGE_PATHS.embed}`, `/${PAGE_PATHS.embed}.html`];
 
-/** The headers of the site's files, for every host. If two rules set the same header, the later one wins. */
+/**
+ * The headers of the site's files, for every host. If two rules set the same header, the later one wins. Each pattern is in
+ * one rule, as Cloudflare needs.
+ */
 export const HEADER_RULES: readonly HeaderRule[] = [
   {
     for: "/*",
@@ -72,13 +75,17 @@ export const HEADER_RULES: readonly HeaderRule[] = [
   { for: "/server.json", values: ANY_ORIGIN },
   {
     for: "/.well-known/api-catalog",
-    values: { Link: '</.well-known/api-catalog>; rel="api-catalog"', ...ANY_ORIGIN },
+    values: {
+      "Content-Type": mediaTypeOf("/.well-known/api-catalog")!,
+      Link: '</.well-known/api-catalog>; rel="api-catalog"',
+      ...ANY_ORIGIN,
+    },
   },
   { for: "/client/*", values: ANY_ORIGIN },
   { for: "/assets/*", values: { "Cache-Control": IMMUTABLE } },
   { for: "/screenshots/*", values: { "Cache-Control": IMMUTABLE, ...ANY_ORIGIN } },
-  ...FILE_TYPES.map(({ folder, ending, type }) => ({
-    for: `${folder}${ending.startsWith(".") ? "*" : ""}${ending}`,
+  ...FILE_TYPES.filter(({ ending }) => ending.startsWith(".")).map(({ folder, ending, type }) => ({
+    for: `${folder}*${ending}`,
     values: { "Content-Type": type },
   })),
 ];

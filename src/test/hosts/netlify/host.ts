@@ -29,9 +29,9 @@ export function newProject(): string {
 /** Changes the handler of a project so that the function throws on every request. */
 export function breakHandler(project: string): void {
   const file = join(project, "src/api/handler.ts");
-  const start = /return async \(\{ method, pathname, search \}\) => \{\n/;
+  const start = /async function answer\(.*\{\n/;
   const source = readFileSync(file, "utf8");
-  if (!start.test(source)) throw new Error("handler.ts no longer returns a function to break");
+  if (!start.test(source)) throw new Error("handler.ts no longer has the function to break");
   // With a short stack, because the emulator prints the stack of each error.
   const statement = 'throw Object.assign(new Error(), { stack: "broken on purpose" });\n';
   writeFileSync(file, source.replace(start, `$&${statement}`));
