@@ -102,3 +102,9 @@ test("the tool whose name is asked for comes before one whose name begins with i
   const [first] = search.list({ ...ALL_TOOLS, q: "Quîz" }).tools;
   expect(search.tool(first!).slug).toBe("b");
 });
+
+test("a word of four letters or more matches inside a word of a name, a shorter one does not", () => {
+  const { list } = searchOf([searchedTool({ slug: "a", name: "MathALEA" })]);
+  const matchOf = (q: string) => list({ ...ALL_TOOLS, q, match: "exact" }).report!.match;
+  expect(["alea", "ale"].map(matchOf)).toEqual(["exact", "none"]);
+});
