@@ -2,12 +2,14 @@ const MARKS = /\p{M}+/gu;
 const SPELLED_OUT = /[œæß\u2018\u2019\u201b\u02bc]/g;
 const SPELLING: Record<string, string> = { œ: "oe", æ: "ae", ß: "ss" };
 const WORD = /[\p{L}\p{N}]+/gu;
+const ASCII = /^[\0-\x7f]*$/;
 
 /**
  * Folds a text for comparison and search (contract §3): NFKD without marks, lower case, `œ` `æ` `ß` spelled out,
  * typographic apostrophes as `'`. Independent of the locale.
  */
 export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
   return text
     .normalize("NFKD")
     .replace(MARKS, "")

@@ -37,14 +37,20 @@ function repeatedWords(
 ): Finding<ValuePlace>[] {
   const phrase = phrasePattern(phrases);
   const texts = records.map(({ text }) => text.replace(phrase, (all) => "x".padEnd(all.length)));
-  // The words of all texts as numbers; a number of its own before each text ends the runs of the one before it.
+  // The words of all texts as numbers; a number of its own before each text ends the runs of the one before it. A token,
+  // which is what is between spaces, is folded once.
   const numbers: number[] = [];
   const starts: number[] = [];
   const known = new Map<string, number>();
+  const tokens = new Map<string, number[]>();
   const numberOf = (word: string) => known.get(word) ?? known.set(word, known.size).size - 1;
   for (const [owner, text] of texts.entries()) {
     starts.push(numbers.push(-1 - owner));
-    for (const token of text.split(/\s+/)) numbers.push(...wordsIn(token).map(numberOf));
+    for (const token of text.split(/\s+/)) {
+      let own = tokens.get(token);
+      if (!own) tokens.set(token, (own = wordsIn(token).map(numberOf)));
+      numbers.push(...own);
+    }
   }
   const found = new Map<string, Finding<ValuePlace>>();
   const textAt = (word: number) => starts.findLastIndex((start) => start <= word);
