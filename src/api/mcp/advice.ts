@@ -33,6 +33,7 @@ export async function unknownRecord(
 /** Searches for the slug as a name, because models know names better than slugs. */
 async function similarTools(slug: string, read: ReadDocument): Promise<NamedRecord[]> {
   const q = slug.slice(0, PARAMETERS.q.max);
+  if (q.trim() === "") return [];
   const query = new URLSearchParams({ q, per_page: String(SUGGESTIONS) });
   return entriesOf(await read("/tools", `?${query.toString()}`));
 }

@@ -291,6 +291,7 @@ const WRONG: [name: string, args: object, advice: string, problem?: string][] = 
   ["get_tool", { slug: "zzzzzz" }, '"zzzzzz". Use search_tools', "/tools/zzzzzz"],
   ["get_tool", { slug: "oeuvre?a=1" }, "No tool has the slug"],
   ["get_tool", { slug: "Œuvre ".repeat(50) }, 'Did you mean "oeuvre" ("Œuvre")'],
+  ["get_tool", { slug: " " }, 'has the slug " ". Use search_tools'],
   ["get_tool", { slug: ["oeuvre"] }, "slug must be one value, not a list"],
   ["get_tool", { slug: "oeuvre", lang: "fr" }, 'no argument "lang".\nIt takes only slug'],
   ["get_collection", { slug: "choi" }, 'Did you mean "choix" ("Choix")', "/collections/choi"],
