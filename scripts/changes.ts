@@ -18,13 +18,13 @@ export function run({ flags }: CommandArgs<"changes">): number {
     branch: flags.branch || null,
   };
   const cwd = process.cwd();
-  const before = mkdtempSync(join(realpathSync(tmpdir()), "directory-changes-"));
+  const temporary = mkdtempSync(join(realpathSync(tmpdir()), "directory-changes-"));
   try {
-    checkOut(cwd, mergeBase(cwd, base), content, before);
+    const before = checkOut(cwd, mergeBase(cwd, base), content, temporary);
     const changes = compareContent(diskSource(before), diskSource(content));
     process.stdout.write(changesReport(changes, places));
   } finally {
-    rmSync(before, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
   }
   return 0;
 }

@@ -21,9 +21,7 @@ function save(files: Record<string, string>): string {
 }
 
 function filesAt(commit: string, path: string, cwd = folder): Source {
-  const target = newFolder();
-  checkOut(cwd, commit, path, target);
-  return diskSource(target);
+  return diskSource(checkOut(cwd, commit, path, newFolder()));
 }
 
 beforeEach(() => {
@@ -37,6 +35,7 @@ test("reads the files that a folder has at a commit, and changes nothing in the 
     "content/tools/é.md": "\0a\n",
     "content/tools/empty.md": "",
     "content/tools/.hidden": "b",
+    "content/.index": "c",
   });
   save({ "content/site.yaml": "new" });
   const source = filesAt(first, "content");

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { shortened } from "../../api/shortened.ts";
 import { Failure, UsageError } from "../../content/failure.ts";
@@ -14,16 +15,20 @@ export function mergeBase(cwd: string, base: string): string {
 }
 
 /**
- * Writes the files that a folder has at a commit to a new folder. It reads an index of its own, so the repository stays as
- * it is, and no hook or submodule of the commit runs. Throws a UsageError, in French, if the commit has no such folder.
+ * Writes the files that a folder has at a commit to a folder inside an empty one; returns its path. It reads an index of its
+ * own, which is outside of these files, so the repository stays as it is, and no hook or submodule of the commit runs.
+ * Throws a UsageError, in French, if the commit has no such folder.
  */
-export function checkOut(cwd: string, commit: string, folder: string, target: string): void {
+export function checkOut(cwd: string, commit: string, folder: string, empty: string): string {
   const path = relative(cwd, resolve(cwd, folder)).replaceAll(sep, "/");
   const problem = `le commit ${commit.slice(0, 12)} n’a pas de dossier ${guillemets(path)} ; nommez-en un autre avec --content`;
-  const env = { ...process.env, GIT_INDEX_FILE: join(target, ".index") };
+  const target = join(empty, "files");
+  mkdirSync(target);
+  const env = { ...process.env, GIT_INDEX_FILE: join(empty, "index") };
   // A symbolic link in place of the folder is no tree.
   git(cwd, ["read-tree", `${commit}:./${path}`], problem, env);
   git(cwd, ["checkout-index", "--all"], problem, { ...env, GIT_WORK_TREE: target });
+  return target;
 }
 
 /** Runs git; returns its output. Throws a UsageError with a problem and git's message if it fails. */
