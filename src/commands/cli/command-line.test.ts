@@ -18,7 +18,8 @@ test.each(NAMES)("npm run %s -- --help explains every flag, in its languages", a
     const names = rows.map(
       (row) => /^ {2}--([a-z-]+)(?: [A-Z]+…?| [a-z]+(?:\|[a-z]+)+)? {2,}\S/.exec(row)?.[1],
     );
-    expect(names).toEqual([...Object.keys(command.flags), "lang", "help"]);
+    const lang = command.fr === undefined ? [] : ["lang"];
+    expect(names).toEqual([...Object.keys(command.flags), ...lang, "help"]);
     const isFrench = language === "fr" && command.fr !== undefined;
     expect(stdout).toContain(isFrench ? "montrer cette aide" : "show this help");
     if (isFrench) expect(stdout).not.toMatch(/\S [:;?!»](?:\s|$)|« \S/m);
@@ -41,6 +42,13 @@ Lists all errors in the content; ends with 1 if there are any.
   --lang en|fr               language (that of the system)
   --help                     show this help
 `);
+});
+
+test("the help of a command that always speaks French says what --lang decides", () => {
+  const rowOf = (language: "en" | "fr") =>
+    /--lang.*/.exec(helpText("review", COMMANDS.review, language))![0];
+  expect(rowOf("en")).toBe("--lang en|fr   language of this help (that of the system)");
+  expect(rowOf("fr")).toBe("--lang en|fr   langue de cette aide (celle du système)");
 });
 
 const FORMATS = "text, github, json";

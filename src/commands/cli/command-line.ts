@@ -58,8 +58,6 @@ export function languageOf(
   return named ?? (/^fr(?![a-z])/i.test(LC_ALL || LC_MESSAGES || LANG || "") ? "fr" : "en");
 }
 
-const LANGUAGE = "en,fr | language (that of the system) | langue (celle du système)";
-
 type ReadFlag = ReturnType<typeof readFlag>;
 
 /** Parses a flag. `value` is what the help shows, empty for a flag that is on or off. */
@@ -70,10 +68,13 @@ function readFlag(flag: string) {
   return { value, choices, fallback: fallback ?? choices?.[0], help: { en, fr } };
 }
 
-function flagsOf({ flags }: Command): Map<string, ReadFlag> {
+function flagsOf({ flags, speaks }: Command): Map<string, ReadFlag> {
+  const [en, fr] = speaks
+    ? ["language of this help", "langue de cette aide"]
+    : ["language", "langue"];
   const all = Object.entries({
     ...flags,
-    lang: LANGUAGE,
+    lang: `en,fr | ${en} (that of the system) | ${fr} (celle du système)`,
     help: "| show this help | montrer cette aide",
   });
   return new Map(all.map(([name, flag]) => [name, readFlag(flag)]));
@@ -179,7 +180,8 @@ export function helpText(name: string, command: Command, wanted: Language): stri
   const { words, en, fr = null } = command;
   const language = fr === null ? "en" : wanted;
   const inLanguage = (text: string) => (language === "fr" ? typeset(text) : text);
-  const rows = [...flagsOf(command)].map(([flag, { value, choices, fallback, help }]) => {
+  const flags = [...flagsOf(command)].filter(([flag]) => flag !== "lang" || fr !== null);
+  const rows = flags.map(([flag, { value, choices, fallback, help }]) => {
     const usage = `--${flag}${value === "" ? "" : ` ${choices ? choices.join("|") : value}`}`;
     const isDefault = fallback !== undefined && flag !== "lang";
     return [usage, inLanguage(`${help[language]}${isDefault ? ` (${fallback})` : ""}`)] as const;
