@@ -1,25 +1,14 @@
 import { PARAMETERS, SLUG_PARAMETERS, type FacetName } from "../list-parameters.ts";
 import { choices } from "../orders.ts";
 import type { IndexedTools } from "./open-tools.ts";
-import { openVocabulary, type Vocabulary } from "./vocabulary.ts";
+import { openVocabulary } from "./vocabulary.ts";
 import { SHARED_POINTS, type GroupKind } from "./weights.ts";
 
 /** What searching and listing read of an index. */
-export interface OpenedIndex extends IndexedTools {
-  count: number;
-  toolsBy: ToolsBy;
-  /** How often editors chose each tool. */
-  choices: Int32Array;
-}
+export type OpenedIndex = ReturnType<typeof openIndex>;
 
 /** What queries with words read, too. */
-export interface SearchedIndex extends OpenedIndex {
-  vocabulary: Vocabulary;
-  /** Categories, levels, subjects, collections and absent tools, as the vocabulary numbers them. */
-  groups: readonly Group[];
-  /** All tools. */
-  positions: readonly number[];
-}
+export type SearchedIndex = ReturnType<typeof openWords>;
 
 /** A category, level, subject or collection with its tools, those of a collection in its order. */
 export interface Group {
@@ -31,14 +20,11 @@ export interface Group {
   tools: readonly number[];
 }
 
-/** Returns the values of a facet with their tools, in the default order. All known slugs are among them. */
-export type ToolsBy = (facet: FacetName) => ReadonlyMap<string, ReadonlySet<number>>;
-
-export function openIndex(indexed: IndexedTools): OpenedIndex {
+export function openIndex(indexed: IndexedTools) {
   const { index, part } = indexed;
   const count = index.tools.slug.length;
-  const facets: Partial<Record<FacetName, ReturnType<ToolsBy>>> = {};
-  const found: ToolsBy = (facet) => {
+  const facets: Partial<Record<FacetName, ReadonlyMap<string, ReadonlySet<number>>>> = {};
+  const found = (facet: FacetName) => {
     const values = new Map<string, Set<number>>();
     const parameter = PARAMETERS[facet];
     if (parameter.kind === "slug") {
@@ -53,12 +39,18 @@ export function openIndex(indexed: IndexedTools): OpenedIndex {
     }
     return values;
   };
-  const toolsBy: ToolsBy = (facet) => (facets[facet] ??= found(facet));
-  return { ...indexed, count, toolsBy, choices: choices(count, index.collections) };
+  return {
+    ...indexed,
+    count,
+    /** Returns the values of a facet with their tools, in the default order. All known slugs are among them. */
+    toolsBy: (facet: FacetName) => (facets[facet] ??= found(facet)),
+    /** How often editors chose each tool. */
+    choices: choices(count, index.collections),
+  };
 }
 
 /** Opens the words of an index. */
-export function openWords(opened: OpenedIndex): SearchedIndex {
+export function openWords(opened: OpenedIndex) {
   const { index, toolsBy } = opened;
   const ofTerms = SLUG_PARAMETERS.flatMap((parameter) => {
     const kind = PARAMETERS[parameter].list;
@@ -74,10 +66,8 @@ export function openWords(opened: OpenedIndex): SearchedIndex {
   const absent = index.absent.map((tools) => {
     return { kind: "absent" as const, slug: "", name: "", points: SHARED_POINTS.top_list, tools };
   });
-  return {
-    ...opened,
-    vocabulary: openVocabulary(index.vocabulary),
-    groups: [...ofTerms, ...collections, ...absent],
-    positions: [...index.tools.slug.keys()],
-  };
+  /** Categories, levels, subjects, collections and absent tools, as the vocabulary numbers them. */
+  const groups: readonly Group[] = [...ofTerms, ...collections, ...absent];
+  const positions: readonly number[] = [...index.tools.slug.keys()];
+  return { ...opened, vocabulary: openVocabulary(index.vocabulary), groups, positions };
 }

@@ -1,6 +1,6 @@
 import { words } from "../fold.ts";
 import type { WordKind } from "../list.ts";
-import { askedFacts, type AskedFact, type Worth } from "./asked-facts.ts";
+import { askedFacts, type AskedFact } from "./asked-facts.ts";
 import type { OpenedIndex, SearchedIndex } from "./opened-index.ts";
 import type { IndexedTerm } from "./search-index.ts";
 import { isOfSearching, isSignificant } from "./stop-words.ts";
@@ -16,29 +16,7 @@ export const NAME_WORDS_MAX = 5;
 /** Words in the longest name of a subject. */
 const SUBJECT_WORDS_MAX = 2;
 
-export interface ReadQuery {
-  /** The words to look for in texts. */
-  terms: string[];
-  /** The words that tools must have to match exactly: all but those of facts and negations. */
-  others: string[];
-  /** What orders the tools that the words find. */
-  facts: AskedFact[];
-  subjects: AskedFact[];
-  /** Facts that are not wanted. */
-  unwanted: Worth[];
-  /** Tools that are not wanted. */
-  dropped: number[];
-  /** What words of facts, levels, subjects and negations were taken for. */
-  kinds: ReadonlyMap<string, WordKind>;
-  /** Reports whether the query asks for nothing but facts. */
-  isOfFacts: boolean;
-  /** The tool whose alternatives are wanted. */
-  replaced: number | undefined;
-  /** The words that name it. */
-  replacedWords: readonly string[];
-  /** Reports whether that tool stays, because only its alternatives need the facts: "prezi gratuit". */
-  keepsReplaced: boolean;
-}
+export type ReadQuery = ReturnType<ReturnType<typeof openReading>>;
 
 /** Returns the function that separates the facts and tools that a query names from the words to look for. */
 export function openReading(opened: SearchedIndex) {
@@ -83,8 +61,9 @@ export function openReading(opened: SearchedIndex) {
     return name === undefined ? null : { tool: onlyNamed(name)!, name };
   }
 
-  return (queryWords: readonly string[]): ReadQuery => {
+  return (queryWords: readonly string[]) => {
     const isReplacing = REPLACING.test(` ${queryWords.join(" ")} `);
+    /** What words of facts, levels, subjects and negations were taken for. */
     const kinds = new Map<string, WordKind>();
     const mark = (said: string, kind: WordKind) => {
       for (const word of words(said)) if (!kinds.has(word)) kinds.set(word, kind);
@@ -119,19 +98,27 @@ export function openReading(opened: SearchedIndex) {
       (word) => ofSubjects.has(word) || (isSignificant(word) && !isOfSearching(word)),
     );
     const kept = !replaced && facts.length > 0 ? toolNamed(others.join("")) : undefined;
-    const isOfFacts = own.length === 0 && facts.length > 0 && !replaced;
     const isUnread = own.length === 0 && facts.length === 0 && !replaced;
     return {
+      /** The words to look for in texts. */
       terms: [...new Set(isUnread ? others : [...own, ...searched])],
+      /** The words that tools must have to match exactly: all but those of facts and negations. */
       others,
+      /** What orders the tools that the words find. */
       facts,
       subjects,
+      /** Facts that are not wanted. */
       unwanted,
+      /** Tools that are not wanted. */
       dropped: dropped.map(({ tool }) => tool),
       kinds,
-      isOfFacts,
+      /** Reports whether the query asks for nothing but facts. */
+      isOfFacts: own.length === 0 && facts.length > 0 && !replaced,
+      /** The tool whose alternatives are wanted. */
       replaced: replaced?.tool ?? kept,
+      /** The words that name it. */
       replacedWords: words(replaced?.name ?? ""),
+      /** Reports whether that tool stays, because only its alternatives need the facts: "prezi gratuit". */
       keepsReplaced: kept !== undefined,
     };
   };

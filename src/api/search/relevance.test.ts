@@ -81,7 +81,8 @@ test("scores tools as adding up text by text does", () => {
         });
         const index = indexOf(list, { ...TERMS, collections });
         const opened = openTools(new TextEncoder().encode(JSON.stringify(index)));
-        const { vocabulary, groups } = openWords(openIndex(opened));
+        const searched = openWords(openIndex(opened));
+        const { vocabulary, groups } = searched;
         const ordered = queries.map((query) =>
           query
             .flatMap(({ word, worth }) => {
@@ -90,7 +91,7 @@ test("scores tools as adding up text by text does", () => {
             })
             .toSorted((a, b) => b.worth - a.worth || byCodeUnit(String(a.word), String(b.word))),
         );
-        const { scores } = scoreTools(list.length, vocabulary, groups, ordered);
+        const { scores } = scoreTools(searched, ordered);
         expect([...scores]).toEqual(list.map((_, at) => naiveScore(at, list, groups, queries)));
       },
     ),

@@ -1,6 +1,6 @@
 import { isCorrection, type NearbyWord } from "./nearby-words.ts";
-import type { Group } from "./opened-index.ts";
-import type { ListOf, Vocabulary } from "./vocabulary.ts";
+import type { SearchedIndex } from "./opened-index.ts";
+import type { ListOf } from "./vocabulary.ts";
 import {
   FIELD_WEIGHTS,
   GROUP_WEIGHTS,
@@ -19,11 +19,9 @@ import {
  * integers, so that every host computes the same order.
  */
 export function scoreTools(
-  count: number,
-  vocabulary: Vocabulary,
-  groups: readonly Pick<Group, "kind" | "tools">[],
+  { count, vocabulary, groups }: SearchedIndex,
   nearWords: readonly NearbyWord[][],
-): { scores: Int32Array; used: NearbyWord[][] } {
+) {
   const { fields } = vocabulary;
   const scores = new Int32Array(count);
   let isFound = new Uint8Array(count);

@@ -21,8 +21,8 @@ export function scoreQuery(
   { terms, facts, subjects, replaced, keepsReplaced }: ReadQuery,
   nearWords: readonly NearbyWord[][],
 ) {
-  const { count, vocabulary, groups, positions } = searched;
-  const { scores: hits, used } = scoreTools(count, vocabulary, groups, nearWords);
+  const { count, positions } = searched;
+  const { scores: hits, used } = scoreTools(searched, nearWords);
   if (replaced !== undefined) {
     const alternatives = alternativesTo(replaced, searched);
     const own = Math.max(hits[replaced]!, ...alternatives);
@@ -51,11 +51,12 @@ export function scoreQuery(
 
 /** Scores the tools that have all facts of a query of nothing else, or else most of them. */
 export function scoreFacts(
-  { count, vocabulary, groups, positions }: SearchedIndex,
+  searched: SearchedIndex,
   { facts }: ReadQuery,
   nearWords: readonly NearbyWord[][],
 ) {
-  const { scores } = scoreTools(count, vocabulary, groups, nearWords);
+  const { scores } = scoreTools(searched, nearWords);
+  const { positions } = searched;
   const held = positions.map((tool) => {
     const worths = facts.map(({ worth }) => worth(tool));
     scores[tool]! += worths.reduce((sum, worth) => sum + worth, 0);

@@ -2,50 +2,37 @@ import { frenchStem } from "../french-stem.ts";
 import { fromLists, type IndexedWords } from "./search-index.ts";
 import { SEARCHED_FIELDS, type SearchedField } from "./weights.ts";
 
-/** The words of an index. A word is a number: its position in the order by code unit. */
-export interface Vocabulary {
-  words: readonly string[];
-  /** Returns the number of a word; -1 if no text has it. */
-  numberOf: (word: string) => number;
-  /** Returns the numbers of the words that start with a text: from the first up to, not including, the second. */
-  startingWith: (start: string) => [from: number, to: number];
-  /** Returns the numbers of the words that a text begins, or is inside of. */
-  containing: (part: string) => number[];
-  /** Return the tools with a word in one of their texts. */
-  fields: Record<SearchedField, ListOf>;
-  /** Returns the tools whose name without spaces equals a word. */
-  named: ListOf;
-  groups: ListOf;
-  /** Returns the words that editors gave for a term, alone or with those before it ("fichier lourd"). */
-  meantBy: (terms: readonly string[], at: number) => readonly number[];
-}
-
 /** Words in the longest phrase of a concept, without those that searches ignore. */
 const PHRASE_MAX = 4;
 
 /** Returns the numbers listed for a word; none for -1. */
 export type ListOf = (word: number) => readonly number[];
 
-export function openVocabulary(indexed: IndexedWords): Vocabulary {
+/** The words of an index. A word is a number: its position in the order by code unit. */
+export type Vocabulary = ReturnType<typeof openVocabulary>;
+
+export function openVocabulary(indexed: IndexedWords) {
   const { concepts } = indexed;
   const all = `${indexed.words} `;
-  const words = indexed.words.split(" ");
-  const startingWith: Vocabulary["startingWith"] = (start) => {
+  const words: readonly string[] = indexed.words.split(" ");
+  /** Returns the numbers of the words that start with a text: from the first up to, not including, the second. */
+  const startingWith = (start: string): [from: number, to: number] => {
     const from = firstNot(words.length, (word) => words[word]! < start);
     const count = firstNot(words.length - from, (i) => words[from + i]!.startsWith(start));
     return [from, from + count];
   };
-  const numberOf: Vocabulary["numberOf"] = (word) => {
+  /** Returns the number of a word; -1 if no text has it. */
+  const numberOf = (word: string) => {
     const [first] = startingWith(word);
     return words[first] === word ? first : -1;
   };
-  const fields = {} as Vocabulary["fields"];
-  for (const key of SEARCHED_FIELDS) fields[key] = fromLists(indexed.fields[key]);
+  const fields = SEARCHED_FIELDS.map((key) => [key, fromLists(indexed.fields[key])]);
   return {
     words,
     numberOf,
     startingWith,
-    containing(part) {
+    /** Returns the numbers of the words that a text begins, or is inside of. */
+    containing(part: string): number[] {
       const numbers: number[] = [];
       // One search of the text takes a tenth of the time of looking into each word.
       for (let at = -1; (at = all.indexOf(part, at + 1)) !== -1; at = all.indexOf(" ", at)) {
@@ -54,10 +41,13 @@ export function openVocabulary(indexed: IndexedWords): Vocabulary {
       }
       return numbers;
     },
-    fields,
+    /** Return the tools with a word in one of their texts. */
+    fields: Object.fromEntries(fields) as Record<SearchedField, ListOf>,
+    /** Returns the tools whose name without spaces equals a word. */
     named: fromLists(indexed.whole_names),
     groups: fromLists(indexed.groups),
-    meantBy(terms, at) {
+    /** Returns the words that editors gave for a term, alone or with those before it ("fichier lourd"). */
+    meantBy(terms: readonly string[], at: number): readonly number[] {
       const stems = terms.slice(Math.max(0, at + 1 - PHRASE_MAX), at + 1).map(frenchStem);
       const phrases = stems.map((_, from) => stems.slice(from).join(" "));
       return phrases.flatMap((said) => (Object.hasOwn(concepts, said) ? concepts[said]! : []));
