@@ -6,7 +6,6 @@ export interface Order {
   french: string;
   /** Its name there when no words are searched, if it differs. */
   withoutWords?: string;
-  english: string;
   /** Compares two tools; equal ones are in the default order. `null` keeps the order of relevance. */
   compare: ((a: ListedTool, b: ListedTool) => number) | null;
 }
@@ -16,25 +15,30 @@ export const ORDERS = {
   relevance: {
     french: "pertinence",
     withoutWords: "choix des sélections",
-    english:
-      "the best matches of `q` first; without `q`, and where these are equal, the editors' choice: by the number of collections that hold a tool, a top list counting two, then by name",
     compare: null,
   },
-  name: { french: "nom", english: "by name", compare: () => 0 },
+  name: { french: "nom", compare: () => 0 },
   newest: {
     french: "date d’ajout",
-    english: "the latest `added_at` first, then by name",
     compare: (a, b) => latestFirst(a.added_at, b.added_at),
   },
   verified: {
     french: "date de vérification",
-    english: "the latest `verified_at` first, then by name; tools that were never verified last",
     compare: (a, b) => latestFirst(a.verified_at, b.verified_at),
   },
 } as const satisfies Record<string, Order>;
 
 export type Sort = keyof typeof ORDERS;
 export const SORTS = Object.keys(ORDERS) as Sort[];
+
+/** The orders in English. Apart from `ORDERS`, because the scripts of pages load that table. */
+export const ORDER_MEANINGS: Record<Sort, string> = {
+  relevance:
+    "the best matches of `q` first; without `q`, and where these are equal, the editors' choice: by the number of collections that hold a tool, a top list counting two, then by name",
+  name: "by name",
+  newest: "the latest `added_at` first, then by name",
+  verified: "the latest `verified_at` first, then by name; tools that were never verified last",
+};
 
 /** Compares two days; null is older than any. */
 function latestFirst(a: string | null, b: string | null): number {

@@ -37,8 +37,10 @@ async function open(
 
 describe("the list", () => {
   test("has the first 30 tools of a query, by one request, and leads to the others", async () => {
-    const { page, requests } = await open("?pricing=free,paid&q=outil&page=2&per_page=7&x=y");
-    expect(requests).toEqual(["/tools?pricing=free%2Cpaid&q=outil"]);
+    const { page, requests } = await open(
+      "?page=2&per_page=7&x=y&q=outil&pricing=paid,free&sort=relevance",
+    );
+    expect(requests).toEqual(["/tools?pricing=paid%2Cfree&q=outil"]);
     const url = `${running.server.site}/api/v1/directory${requests[0]}`;
     const { data } = (await (await fetch(url)).json()) as { data: { name: string }[] };
     expect(data).toHaveLength(30);
@@ -47,7 +49,7 @@ describe("the list", () => {
       "65\u00a0outils pour «\u00a0outil\u00a0», gratuits ou payants",
     ]);
     const more = page.getByRole("link", { name: "Voir les 65 outils" });
-    expect(await more.getAttribute("href")).toBe("/?pricing=free%2Cpaid&q=outil");
+    expect(await more.getAttribute("href")).toBe("/?pricing=paid%2Cfree&q=outil");
   });
 
   test("is cut at a limit, and leads to the others", async () => {
@@ -144,6 +146,16 @@ describe("the list", () => {
     expect(await page.locator("h2").textContent()).toBe(title);
   });
 
+  test("comes from the file of its category and its offers", async () => {
+    const { page, requests } = await open(
+      "?category=quiz&has_education_pricing=true",
+      {},
+      plainHost,
+    );
+    expect(requests).toContain("/tools/_/quiz/any/yes/1.json");
+    expect(await names(page)).toHaveLength(13);
+  });
+
   test("is never another one, which a host without the function may send", async () => {
     const { page } = await open("?level=lycee", {}, rewritingHost);
     expect(await said(page)).toContain("La liste n’a pas pu être chargée");
@@ -187,9 +199,9 @@ describe("the list", () => {
 
 describe("without a list, the page shows one sentence and a link", () => {
   test.each([
-    ["?per_page=0", 0],
-    ["?pricing=cher", 0],
-    ["?gar=0&q=outil", 0],
+    ["?pricing=cher", 1],
+    ["?gar=0&q=outil", 1],
+    ["?q=a&q=b", 1],
     ["?limit=31", 0],
     ["?limit=x&collection=choix", 0],
     ["?tools=rien", 2],

@@ -1,11 +1,12 @@
 import { BASE_PATH, DEFAULT_PER_PAGE } from "../api/api.ts";
 import type { ListedTool } from "../api/documents.ts";
-import { hasFile, listFile, listSearch } from "../api/list.ts";
+import { asSearch, FILE_PARAMETERS, listFile } from "../api/list.ts";
 import {
+  ALL_TOOLS,
+  FILTER_NAMES,
   filterWords,
   PARAMETERS,
   SLUG_PARAMETERS,
-  type ListQuery,
 } from "../api/list-parameters.ts";
 import { isSlug } from "../api/slug.ts";
 import { counted } from "../content/french-phrases.ts";
@@ -17,8 +18,7 @@ import { listSentence, NEW_TAB, toolCard } from "../site/shared/tool-list.ts";
 import { BY_VISITOR, parseTexts, textsOf, TITLE } from "./list-texts.ts";
 import { filterPhrases, type NameOf } from "./results-view.ts";
 import { loadIndexedTools } from "./site-files.ts";
-import { readListQuery } from "../api/query.ts";
-import { correctedWords, firstPage } from "./view.ts";
+import { correctedWords } from "./view.ts";
 
 /** Shows the list that the URL of an embedded page asks for, and reads nothing that the browser stores. */
 
@@ -46,9 +46,7 @@ const parameters = new URLSearchParams(location.search);
 function wanted(): Wanted | null {
   const slug = parameters.get("collection");
   if (slug) return isSlug(slug) ? wantedCollection(slug) : null;
-  if (parameters.has("tools")) return wantedTools();
-  const { query, errors } = readListQuery(location.search);
-  return errors.length > 0 ? null : wantedList(firstPage(query));
+  return parameters.has("tools") ? wantedTools() : wantedList();
 }
 
 function wantedCollection(slug: string): Wanted {
@@ -85,34 +83,55 @@ function wantedTools(): Wanted {
   };
 }
 
-function wantedList(query: ListQuery): Wanted {
-  const search = listSearch(query);
+/** Returns a list of the API, which also judges the values of its parameters. */
+function wantedList(): Wanted {
+  const asked = askedParameters();
+  const search = asSearch(asked);
   return {
     page: `/${search}`,
     async load() {
-      const file = hasFile(query) ? listFile(query) : null;
-      const [{ data, pagination, search: report, unknown_count: unknown }, nameOf] =
+      const [{ data, pagination, filters, search: report, unknown_count: unknown }, nameOf] =
         await Promise.all([
-          answer<Components["ToolList"]>(`/tools${search}`, file),
-          namesIn(query),
+          answer<Components["ToolList"]>(`/tools${search}`, fileOf(asked)),
+          namesIn(asked),
         ]);
       const { total } = pagination;
       const title = listSentence({
         total,
         page: 1,
         pages: 1,
-        q: query.q ?? "",
+        q: filters.q ?? "",
         corrected: correctedWords(report),
-        filters: filterPhrases(query, total, nameOf, unknown),
+        filters: filterPhrases(filters, total, nameOf, unknown),
       });
       return { title, tools: data, total, exact: report?.exact || data.length };
     },
   };
 }
 
-/** Returns a function that names the filters of a query. Levels, subjects and categories have their names in files. */
-async function namesIn(query: ListQuery): Promise<NameOf> {
-  const lists = SLUG_PARAMETERS.filter((name) => query[name] !== null).map(async (name) => {
+/** Returns the parameters of the page's URL for the API, which has a list's first page by default. */
+function askedParameters(): URLSearchParams {
+  const asked = new URLSearchParams();
+  for (const name of [...FILTER_NAMES, "match", "sort"] as const) {
+    for (const value of parameters.getAll(name)) {
+      if (value.trim() !== "" && value !== ALL_TOOLS[name]) asked.append(name, value);
+    }
+  }
+  if (!asked.has("q")) asked.delete("match");
+  return asked;
+}
+
+/** Returns the file of a list, or null if it has none. */
+function fileOf(asked: URLSearchParams): string | null {
+  const free: readonly string[] = FILE_PARAMETERS;
+  const hasFile = [...asked].every(([name, value]) => free.includes(name) && isSlug(value));
+  const offer = asked.has("has_education_pricing") || null;
+  return hasFile ? listFile({ ...Object.fromEntries(asked), has_education_pricing: offer }) : null;
+}
+
+/** Returns a function that names the filters of a list. Levels, subjects and categories have their names in files. */
+async function namesIn(asked: URLSearchParams): Promise<NameOf> {
+  const lists = SLUG_PARAMETERS.filter((name) => asked.has(name)).map(async (name) => {
     const path = `/${PARAMETERS[name].list}`;
     return (await answer<Components["LevelList"]>(path, `${path}.json`)).data;
   });
@@ -157,11 +176,17 @@ async function answer<Body>(path: string, file: string | null): Promise<Body> {
     ({ status } = response);
     if (!/json/.test(response.headers.get("Content-Type") ?? "")) continue;
     const body = (await response.json()) as Partial<Components["ToolList"]>;
-    if (body.pagination && !body.links!.self.endsWith(path)) continue;
+    if (body.pagination && !namesOf(path).every((name) => namesOf(body.links!.self).includes(name)))
+      continue;
     if (status === 200) return body as Body;
     break;
   }
   throw new Error(path, { cause: status });
+}
+
+/** Returns the names of the parameters of a URL. */
+function namesOf(url: string): string[] {
+  return [...new URL(url, location.href).searchParams.keys()];
 }
 
 function wrongValue(): Markup {

@@ -5,6 +5,7 @@ import {
   filterWords,
   PARAMETERS,
   type FacetName,
+  type Filters,
   type ListQuery,
 } from "../api/list-parameters.ts";
 import type { FoundTools } from "../api/search/list-tools.ts";
@@ -89,7 +90,7 @@ function wider(search: Search, query: ListQuery, filters: readonly FacetName[], 
  * Returns a query's filters as parts of a French sentence on `total` tools, which agree in number. `unknown` tools are those
  * that `unknown` adds.
  */
-export function filterPhrases(query: ListQuery, total: number, nameOf: NameOf, unknown = 0) {
+export function filterPhrases(query: Filters, total: number, nameOf: NameOf, unknown = 0) {
   const number = total < 2 ? 0 : 1;
   const phrases = FACET_NAMES.flatMap((name) => {
     const values = chosenValues(query, name);

@@ -3,8 +3,7 @@
  * would give otherwise on other machines. Three texts, because pages that check a code or name the most frequent countries
  * would be larger by all others.
  */
-const LINES = `
-CH DE FR IE US
+const OTHER_CODES = `
 AD AE AF AG AI AL
 AM AO AQ AR AS AT
 AU AW AX AZ BA BB
@@ -48,7 +47,13 @@ VI VN VU WF WS YE
 YT ZA ZM ZW`;
 
 /** Where most data are. */
-const FREQUENT_NAMES = "Suisse, Allemagne, France, Irlande, États-Unis";
+const FREQUENT: Record<string, string> = {
+  CH: "Suisse",
+  DE: "Allemagne",
+  FR: "France",
+  IE: "Irlande",
+  US: "États-Unis",
+};
 
 const OTHER_NAMES = `
 Andorre, Émirats arabes unis, Afghanistan, Antigua-et-Barbuda, Anguilla, Albanie,
@@ -93,27 +98,29 @@ Uruguay, Ouzbékistan, État de la Cité du Vatican, Saint-Vincent-et-les Grenad
 Îles Vierges des États-Unis, Viêt Nam, Vanuatu, Wallis-et-Futuna, Samoa, Yémen,
 Mayotte, Afrique du Sud, Zambie, Zimbabwe`;
 
-function split(list: string): string[] {
-  return list.trim().split(/\s*,\s*/);
+function otherCodes(): string[] {
+  return OTHER_CODES.trim().split(/\s/);
 }
-
-const CODES = LINES.trim().split(/\s/);
 
 /** French names by code, in the order of the codes. */
 export const COUNTRIES: ReadonlyMap<string, string> = /* @__PURE__ */ namesByCode();
 
 function namesByCode(): Map<string, string> {
-  const names = [...split(FREQUENT_NAMES), ...split(OTHER_NAMES)];
-  const entries = CODES.map((code, i) => [code, names[i]!] as const);
+  const names = OTHER_NAMES.trim().split(/,\s/);
+  const others = otherCodes().map((code, i) => [code, names[i]!] as const);
   // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
-  return new Map(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return new Map([...Object.entries(FREQUENT), ...others].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** The code for somewhere in the European Union. */
 export const UNION = "EU";
 
 /** All codes, and that of the European Union. */
-export const COUNTRY_CODES: ReadonlySet<string> = new Set([...CODES, UNION]);
+export const COUNTRY_CODES: ReadonlySet<string> = /* @__PURE__ */ allCodes();
+
+function allCodes(): Set<string> {
+  return new Set([...Object.keys(FREQUENT), ...otherCodes(), UNION]);
+}
 
 const UNION_NAME = "Union européenne";
 
@@ -132,6 +139,5 @@ export function countryName(code: string): string {
 
 /** Returns the French name of the country where data are, or of what it is part of. */
 export function hostingName(code: string): string {
-  const name = split(FREQUENT_NAMES)[CODES.indexOf(code)];
-  return name ?? `${isInUnion(code) ? "" : "hors de l’"}${UNION_NAME}`;
+  return FREQUENT[code] ?? `${isInUnion(code) ? "" : "hors de l’"}${UNION_NAME}`;
 }

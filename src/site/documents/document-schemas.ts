@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LICENSE } from "../../api/api.ts";
 import type { SearchReport as Report } from "../../api/list.ts";
 import * as parameters from "../../api/list-parameters.ts";
-import { ORDERS, SORTS } from "../../api/orders.ts";
+import { ORDER_MEANINGS } from "../../api/orders.ts";
 import type * as problems from "../../api/problem.ts";
 import * as published from "../../catalog/schemas.ts";
 import { CHOICES } from "../../content/schema/fact-fields.ts";
@@ -45,13 +45,7 @@ export const Flag = z
   .enum(parameters.PARAMETERS.all_subjects.values)
   .describe("A flag that is set: `1` or `true`, which mean the same.");
 
-export const Sort = choiceOf(
-  "An order of tools.",
-  Object.fromEntries(SORTS.map((sort) => [sort, ORDERS[sort].english])) as Record<
-    parameters.ListQuery["sort"],
-    string
-  >,
-);
+export const Sort = choiceOf("An order of tools.", ORDER_MEANINGS);
 
 const filterSchemas = parameters.FILTER_NAMES.map((name) => {
   const parameter: parameters.Parameter = parameters.PARAMETERS[name];
