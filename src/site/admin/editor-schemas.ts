@@ -22,22 +22,14 @@ export function editorSchemas(directory: Directory): Output[] {
 
 const SCHEMAS: Record<string, (directory: Directory) => EditorSchema> = {
   tool: ({ categories, levels, subjects }) =>
-    withEnums(jsonSchema(toolYamlSchema), {
-      category: slugs(categories),
-      levels: slugs(levels),
-      subjects: slugs(subjects),
-    }),
-  collection: ({ tools }) => withExamples(jsonSchema(collectionYamlSchema), "tools", slugs(tools)),
+    withSlugs(jsonSchema(toolYamlSchema), "enum", { category: categories, levels, subjects }),
+  collection: ({ tools }) => withSlugs(jsonSchema(collectionYamlSchema), "examples", { tools }),
   ...Object.fromEntries(
     Object.entries(LISTS).map(([name, schema]) => [name, () => jsonSchema(schema)]),
   ),
   site: ({ collections }) =>
-    withExamples(jsonSchema(siteSettingsSchema), "featured", slugs(collections)),
+    withSlugs(jsonSchema(siteSettingsSchema), "examples", { featured: collections }),
 };
-
-function slugs(records: readonly { slug: string }[]): string[] {
-  return records.map(({ slug }) => slug);
-}
 
 type EditorSchema = ReturnType<typeof jsonSchema>;
 
@@ -52,22 +44,22 @@ function jsonSchema(schema: z.ZodType) {
   });
 }
 
-/** Restricts keys, or the items of lists, to given values. An empty list restricts nothing. */
-function withEnums(schema: EditorSchema, values: Record<string, string[]>): EditorSchema {
-  for (const [key, allowed] of Object.entries(values)) {
-    const property = schema.properties?.[key] as EditorSchema;
-    if (allowed.length > 0)
-      ((property.items as EditorSchema | undefined) ?? property).enum = allowed;
-  }
-  return schema;
-}
-
-/** Suggests slugs for the items of a list, which may also be mappings with a `tool`. */
-function withExamples(schema: EditorSchema, list: string, slugs: string[]): EditorSchema {
-  const items = (schema.properties?.[list] as EditorSchema | undefined)?.items as EditorSchema;
-  for (const option of items.anyOf ?? [items]) {
-    const slug = (option as EditorSchema).properties?.tool ?? option;
-    if (typeof slug === "object") slug.examples = slugs;
+/**
+ * Restricts keys, or the items of lists, to the slugs of records, or suggests these. An item may also be a mapping with a
+ * `tool`. Without records, restricts nothing.
+ */
+function withSlugs(
+  schema: EditorSchema,
+  keyword: "enum" | "examples",
+  lists: Record<string, readonly { slug: string }[]>,
+): EditorSchema {
+  for (const [key, records] of Object.entries(lists)) {
+    const property = schema.properties![key] as EditorSchema;
+    const items = (property.items ?? property) as EditorSchema;
+    for (const option of (items.anyOf ?? [items]) as EditorSchema[]) {
+      const target = (option.properties?.tool ?? option) as EditorSchema;
+      if (records.length > 0) target[keyword] = records.map(({ slug }) => slug);
+    }
   }
   return schema;
 }
