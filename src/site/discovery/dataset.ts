@@ -2,7 +2,6 @@ import type { Directory } from "../../catalog/directory.ts";
 import { identifier } from "../../catalog/identifier.ts";
 import { LICENSE, RATE_LIMIT } from "../../api/api.ts";
 import { baseUrl } from "../../api/documents.ts";
-import { byCodeUnit } from "../../api/fold.ts";
 import { isMailAddress } from "../../content/schema/site.ts";
 import { tableSchema, type ExportFile } from "../documents/exports.ts";
 import { OPENAPI_PATH } from "../routes/endpoints.ts";
@@ -10,7 +9,6 @@ import { EXPORT_FORMATS, exportPath } from "../shared/export-formats.ts";
 import { DATASET_FILE, PAGE_PATHS } from "../shared/paths.ts";
 
 const CONTEXT = {
-  "@vocab": "https://schema.org/",
   dcat: "http://www.w3.org/ns/dcat#",
   dct: "http://purl.org/dc/terms/",
   foaf: "http://xmlns.com/foaf/0.1/",
@@ -25,7 +23,7 @@ const FRENCH = { "@id": `${AUTHORITY}/language/FRA` };
 const CONTENT =
   "Chaque fiche dit ce que fait l’outil et pour qui, sa catégorie, son modèle tarifaire, ses offres pour l’éducation, son pays et la date de sa dernière vérification.";
 
-/** Returns the data set in the terms of schema.org, with the URLs of its files: all that search engines read. */
+/** Returns the data set in the terms of schema.org, which search engines read on a page. */
 export function datasetOf({ site, categories, updated_at }: Directory) {
   return {
     "@id": `${site.url}/${DATASET_FILE}#dataset`,
@@ -34,12 +32,7 @@ export function datasetOf({ site, categories, updated_at }: Directory) {
     description: `${site.description} ${CONTENT}`,
     url: `${site.url}/`,
     license: LICENSE.url,
-    creator: {
-      "@id": `${site.url}/#publisher`,
-      "@type": "Organization",
-      name: site.name,
-      url: `${site.url}/`,
-    },
+    creator: { "@type": "Organization", name: site.name, url: `${site.url}/` },
     inLanguage: "fr",
     isAccessibleForFree: true,
     keywords: [...new Set([...site.keywords, ...categories.map(({ name }) => name)])],
@@ -52,55 +45,35 @@ export function datasetOf({ site, categories, updated_at }: Directory) {
   };
 }
 
-/**
- * Returns `dataset.jsonld`: a schema.org Dataset that is also a dcat:Dataset. Search engines need the terms of schema.org
- * for the data set and the URLs of its files; open-data portals read those of DCAT, which alone say more about the files.
- */
+/** Returns `dataset.jsonld`: the data set and the API in the terms of DCAT, which open-data portals read. */
 export function datasetDocument(directory: Directory, exports: readonly ExportFile[]) {
   const { site, updated_at } = directory;
-  const dataset = datasetOf(directory);
-  const { description, keywords } = dataset;
-  const publisher = {
-    ...dataset.creator,
-    "@type": ["Organization", "foaf:Agent"],
-    "foaf:name": french(site.name),
-  };
-  const begin = directory.tools.map(({ freshness }) => freshness.added_at).toSorted(byCodeUnit)[0];
-  const distributions = exports.map((file) => distribution(directory, file));
+  const { "@id": id, description, keywords } = datasetOf(directory);
+  const publisher = { "@id": `${site.url}/#publisher` };
   return {
     "@context": CONTEXT,
-    ...dataset,
-    "@type": ["Dataset", "dcat:Dataset"],
-    creator: publisher,
-    publisher: { "@id": publisher["@id"] },
-    distribution: distributions,
+    "@id": id,
+    "@type": "dcat:Dataset",
     "dct:identifier": identifier("dataset"),
     "dct:title": french(site.name),
     "dct:description": french(description),
     "dct:license": { "@id": LICENSE.url },
-    "dct:publisher": { "@id": publisher["@id"] },
+    "dct:publisher": { ...publisher, "@type": "foaf:Agent", "foaf:name": french(site.name) },
     "dct:language": FRENCH,
     ...(updated_at !== null && { "dct:modified": typed(updated_at, "xsd:date") }),
     "dct:spatial": { "@id": `${AUTHORITY}/country/FRA` },
-    ...(begin && {
-      "dct:temporal": {
-        "@type": "dct:PeriodOfTime",
-        "dcat:startDate": typed(begin, "xsd:date"),
-        "dcat:endDate": typed(updated_at!, "xsd:date"),
-      },
-    }),
     "dct:accrualPeriodicity": { "@id": `${AUTHORITY}/frequency/IRREG` },
     "dcat:keyword": keywords.map(french),
     "dcat:theme": { "@id": `${AUTHORITY}/data-theme/EDUC` },
     "dcat:landingPage": { "@id": `${site.url}/` },
     "dcat:contactPoint": contactPoint(site),
-    "dcat:distribution": distributions.map((file) => ({ "@id": file["@id"] })),
-    "@reverse": { "dcat:servesDataset": dataService(site, publisher["@id"]) },
+    "dcat:distribution": exports.map((file) => distribution(site, file)),
+    "@reverse": { "dcat:servesDataset": { ...dataService(site), "dct:publisher": publisher } },
   };
 }
 
 /** Describes the API, which portals list apart from the files. */
-function dataService(site: Directory["site"], publisher: string) {
+function dataService(site: Directory["site"]) {
   const { limit, window_seconds: seconds } = RATE_LIMIT;
   return {
     "@id": `${site.url}/${DATASET_FILE}#api`,
@@ -111,7 +84,6 @@ function dataService(site: Directory["site"], publisher: string) {
       `Recherche et filtres sur toutes les fiches, en JSON, sans clé\u00a0: au plus ${limit} requêtes par client en ${seconds}\u00a0secondes.`,
     ),
     "dct:license": { "@id": LICENSE.url },
-    "dct:publisher": { "@id": publisher },
     "dcat:endpointURL": { "@id": baseUrl(site) },
     "dcat:endpointDescription": { "@id": site.url + OPENAPI_PATH },
     "dcat:landingPage": { "@id": `${site.url}/${PAGE_PATHS.docs}` },
@@ -120,16 +92,14 @@ function dataService(site: Directory["site"], publisher: string) {
 }
 
 function distribution(
-  { site }: Directory,
+  site: Directory["site"],
   { path, extension, mediaType, title, digest }: ExportFile,
 ) {
   const { bytes, sha256 } = digest();
   const url = `${site.url}/${path}`;
   return {
     "@id": `${site.url}/${DATASET_FILE}#${extension}`,
-    "@type": ["DataDownload", "dcat:Distribution"],
-    contentUrl: url,
-    encodingFormat: mediaType,
+    "@type": "dcat:Distribution",
     "dct:title": french(title),
     "dct:description": french(`${title}. ${CONTENT}`),
     "dct:license": { "@id": LICENSE.url },
