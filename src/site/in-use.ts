@@ -2,9 +2,19 @@ import { PARAMETERS, type ListParameter, type Parameter } from "../api/list-para
 import type { Directory } from "../catalog/directory.ts";
 
 /**
- * Reports whether a parameter is none by a fact that no tool has. The form does not offer such a filter, and models do not
- * read of it. The API, its reference and the arguments of MCP have it, because clients rely on them whatever the content is.
+ * What a site shows of what a directory can have: only what a tool has. The API, its OpenAPI document and the arguments
+ * of MCP have all of it, because clients rely on them whatever the content is.
  */
+
+/** Returns a directory without the levels and the subjects of no tool. */
+export function inUse(directory: Directory): Directory {
+  const [levels, subjects] = [directory.levels, directory.subjects].map((terms) =>
+    terms.filter(({ tool_count }) => tool_count > 0),
+  );
+  return { ...directory, levels: levels!, subjects: subjects! };
+}
+
+/** Reports whether a parameter is none by a fact that no tool has. */
 export function isInUse({ facts }: Directory, name: string): boolean {
   const parameter: Parameter | undefined = PARAMETERS[name as ListParameter];
   return parameter?.fact === undefined || facts.has(parameter.fact);

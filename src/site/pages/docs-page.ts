@@ -4,6 +4,7 @@ import { MCP_PATH, MCP_TOOL_NAMES, MCP_TOOLS } from "../../api/mcp/mcp-path.ts";
 import { PROBLEM_TYPES, problemPagePath, PROBLEMS, type ProblemType } from "../../api/problem.ts";
 import type { Directory } from "../../catalog/directory.ts";
 import { datasetOf } from "../discovery/dataset.ts";
+import { inUse, isInUse } from "../in-use.ts";
 import { type MarkupValue, markup, type Markup } from "../shared/markup.ts";
 import type { JsonSchema } from "../openapi/component-schemas.ts";
 import {
@@ -27,7 +28,8 @@ type OpenApi = ReturnType<typeof openApiDocument>;
  * Returns the page about the API: first steps in French, and a reference in English, generated from the OpenAPI
  * document. The style shows one language at a time: English while the URL's anchor is in the reference.
  */
-export function docsPage(directory: Directory): Page {
+export function docsPage(all: Directory): Page {
+  const directory = inUse(all);
   return {
     title: "Documentation de l’API",
     description:
@@ -127,7 +129,10 @@ ${schemaView(schema, components.schemas)}
 `,
 )}</div>`,
   };
-  const operations = allOperations(directory);
+  const operations = allOperations(directory).map(({ parameters = [], ...operation }) => ({
+    ...operation,
+    parameters: parameters.filter(({ name }) => isInUse(directory, name)),
+  }));
   const operationEntries = operations.map(
     ({ path, operationId }) =>
       markup`<li><a href="#${operationId}"><span class="verb">GET</span> <code>${breakable(path)}</code></a></li>\n`,

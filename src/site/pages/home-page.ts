@@ -16,7 +16,7 @@ import { markup, type Markup } from "../shared/markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { COLLECTIONS_FEED, TOOLS_FEED } from "../shared/feed-list.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
-import { isInUse } from "../in-use.ts";
+import { inUse, isInUse } from "../in-use.ts";
 import { isProfile } from "./list-pages.ts";
 import { countryName, UNION } from "../../facts/countries.ts";
 import { FACTS } from "../../facts/facts.ts";
@@ -184,7 +184,7 @@ function choicesOf(directory: Directory, facet: FacetName) {
     (value) => value,
   );
   const unknown = tools.filter(parameter.isUnknown).length;
-  return valuesOf(directory, facet, found.keys())
+  return valuesOf(inUse(directory), facet, found.keys())
     .map(([value, name]) => ({ value, name, count: found.get(value)?.length ?? 0 }))
     .filter(({ count }) => isOffered(facet, count))
     .map(({ count, ...choice }) => ({ ...choice, count: countText(facet, count, unknown) }));
@@ -192,7 +192,7 @@ function choicesOf(directory: Directory, facet: FacetName) {
 
 type Choice = ReturnType<typeof choicesOf>[number];
 
-/** Returns the values of a filter with their names; of countries, only those `found`, and no slugs without tools. */
+/** Returns the values of a filter with their names; of countries, only those `found`. */
 function valuesOf(
   directory: Directory,
   facet: FacetName,
@@ -201,9 +201,7 @@ function valuesOf(
   const parameter = PARAMETERS[facet];
   switch (parameter.kind) {
     case "slug":
-      return directory[parameter.list]
-        .filter(({ tool_count }) => tool_count > 0)
-        .map(({ slug, name }) => [slug, name]);
+      return directory[parameter.list].map(({ slug, name }) => [slug, name]);
     case "flag":
       return [["1", filterWords(facet).label]];
     case "choices":

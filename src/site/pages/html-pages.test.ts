@@ -319,7 +319,7 @@ test("what search engines read of a page leads to pages and files of the site", 
         expect(items.map(({ position }) => position)).toEqual(items.map((_, i) => i + 1));
         for (const { name } of items) expect(name, path).toMatch(/\S/);
         const urls = [
-          ...items.map(({ item }) => item),
+          ...items.map(({ item, url }) => item ?? url!),
           ...distribution.map(({ contentUrl }) => contentUrl),
         ];
         for (const url of urls) {
@@ -336,14 +336,16 @@ test("what search engines read of a page leads to pages and files of the site", 
   }
   expect(types.get("WebSite")).toEqual(["index.html"]);
   expect(types.get("Dataset")).toEqual(["docs.html"]);
-  expect(types.get("SoftwareApplication")).toContain("outils/eclair.html");
-  expect(types.get("BreadcrumbList")).toEqual(
-    expect.arrayContaining(["categories/quiz-evaluation.html", "selections/evaluer.html"]),
-  );
+  expect(types.get("ItemList")).toContain("selections.html");
+  for (const type of ["ItemList", "BreadcrumbList"]) {
+    expect(types.get(type)).toEqual(
+      expect.arrayContaining(["categories/quiz-evaluation.html", "selections/evaluer.html"]),
+    );
+  }
 });
 
 interface Thing {
   "@type": string;
-  itemListElement?: { position: number; name: string; item: string }[];
+  itemListElement?: { position: number; name: string; item?: string; url?: string }[];
   distribution?: { contentUrl: string }[];
 }

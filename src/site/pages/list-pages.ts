@@ -23,7 +23,7 @@ import { longDate } from "../shared/french-dates.ts";
 import { compareLink, SHARE_BUTTON, TOP, type Page, type PageFile } from "./page-frame.ts";
 import { requestPanel } from "../shared/request-panel.ts";
 import { reuseMenu } from "../shared/reuse-menu.ts";
-import { crumbLinks } from "../shared/structured-data.ts";
+import { crumbLinks, itemList, type Crumb } from "../shared/structured-data.ts";
 import { tile, toneOf, pager, toolCard } from "../shared/tool-list.ts";
 
 /** With as many tools, a page stays below 150 kB, which a phone loads in a second. */
@@ -103,12 +103,16 @@ export function collectionsPage({ site, collections, groups }: Directory): Page 
     const sections = markup`<section><h2>${title}</h2>\n${shown.map(groupSection)}</section>\n`;
     return shown.length > 0 && sections;
   };
+  const crumbs = collections.map(({ title, slug }) => {
+    return { name: title, path: PAGE_PATHS.collection(slug) };
+  });
   return {
     title: "Sélections",
     description:
       "Des outils choisis pour une tâche ou pour un profil, avec la raison de chaque choix.",
     section: "collections",
     feeds: [COLLECTIONS_FEED],
+    things: [itemList(site, crumbs)],
     data: `${BASE_PATH}${ENDPOINT_PATHS.collections}.json`,
     main: markup`<article>
 <h1>Sélections</h1>
@@ -146,6 +150,7 @@ export function collectionPage(site: SiteSettings, collection: CollectionData): 
     description: collection.description,
     section: "collections",
     crumbs: [TOP.collections],
+    things: [itemList(site, tools.map(toolCrumb))],
     feeds: [COLLECTIONS_FEED],
     data: `${BASE_PATH}/collections/${collection.slug}.json`,
     main: markup`<article>
@@ -179,6 +184,7 @@ export function categoryPage(
     description: category.description,
     section: "tools",
     crumbs: [TOP.tools],
+    things: [itemList(site, shown.map(toolCrumb))],
     feeds: [categoryFeed(category)],
     data: BASE_PATH + listFile(query),
     main: markup`<article>
@@ -194,4 +200,8 @@ ${reuseMenu(site, { url: listUrl(site, query), embed: `?category=${category.slug
 </article>
 ${requestPanel(listUrl(site, { ...query, per_page: perPage }))}`,
   };
+}
+
+function toolCrumb({ name, slug }: { name: string; slug: string }): Crumb {
+  return { name, path: PAGE_PATHS.tool(slug) };
 }

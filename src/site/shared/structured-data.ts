@@ -18,10 +18,21 @@ export function crumbLinks(crumbs: readonly Crumb[], label = "Fil d’Ariane"): 
 }
 
 export function breadcrumbList({ url }: SiteSettings, crumbs: readonly Crumb[]): object {
-  const items = crumbs.map(({ name, path }, i) => {
-    return { "@type": "ListItem", position: i + 1, name, item: `${url}/${path}` };
-  });
-  return { "@type": "BreadcrumbList", itemListElement: items };
+  return { "@type": "BreadcrumbList", itemListElement: listItems(url, crumbs, "item") };
+}
+
+export function itemList({ url }: SiteSettings, pages: readonly Crumb[]): object {
+  const itemListElement = listItems(url, pages, "url");
+  return { "@type": "ItemList", numberOfItems: pages.length, itemListElement };
+}
+
+function listItems(site: string, pages: readonly Crumb[], key: "item" | "url"): object[] {
+  return pages.map(({ name, path }, i) => ({
+    "@type": "ListItem",
+    position: i + 1,
+    name,
+    [key]: `${site}/${path}`,
+  }));
 }
 
 export function webSite({ name, short_name, description, url }: SiteSettings): object {
@@ -32,6 +43,11 @@ export function webSite({ name, short_name, description, url }: SiteSettings): o
     description,
     url: `${url}/`,
     inLanguage: "fr",
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: `${url}/?q={search_term_string}` },
+      "query-input": "required name=search_term_string",
+    },
   };
 }
 
