@@ -219,8 +219,7 @@ const FILE_CASES: Record<string, Files> = {
     ),
   },
   "a file over 1 MB": { [TOOL]: "a".repeat(1_000_001) },
-  "white space without an end, and too many lines": {
-    "tools/a.md": `---\na: ${" ".repeat(1001)}\n---\nb`,
+  "too many lines": {
     "tools/b.md": `---\n${"a\n".repeat(2001)}---\nb`,
     "tools/c.md": `---\n${"# a\n".repeat(1999)}---\nb`,
     "tools/d.yaml": `${yamlOf(tool)}${"\n".repeat(2000)}`,

@@ -35,7 +35,6 @@ interface FindingValues {
   "invisible-character": { character: string };
   // YAML and front matter
   "no-front-matter": { missing: "opening" | "closing" };
-  "front-matter-language": unknown;
   "yaml-syntax": { error: ErrorCode | "TOO_DEEP" | "OPEN_QUOTE" };
   "yaml-feature": { feature: "alias" | "anchor" | "tag" | "key" };
   "duplicate-key": { key: string };

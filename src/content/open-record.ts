@@ -1,7 +1,8 @@
 import { isUtf8 } from "node:buffer";
+import grayMatter from "gray-matter";
 import { refusedCharacters } from "../api/refused-characters.ts";
 import { FINDINGS_MAX, positionsIn, type Checked, type Diagnostic } from "./diagnostics.ts";
-import { splitFrontMatter } from "./front-matter.ts";
+import type { Finding, TextPlace } from "./findings.ts";
 import { exceededSize, parseYaml, type YamlDocument } from "./parse-yaml.ts";
 
 /** A file with YAML, decoded, split and parsed, but not validated. All offsets are in `text`. */
@@ -35,20 +36,40 @@ export function openRecord(
   });
   if (refused.length > 0) return { text, value: null, findings: refused };
   const isMarkdown = path.endsWith(".md");
-  const { value: parts, findings } = isMarkdown ? splitFrontMatter(text) : wholeYaml(text);
-  if (parts === null) return { text, value: null, findings };
-  const { yaml, bodyStart } = parts;
-  const body = isMarkdown ? text.slice(bodyStart) : "";
-  const start = bodyStart + Math.max(body.search(/\S/), 0);
-  const document = parseYaml(yaml);
-  return { text, value: { text, document, body: body.trim(), bodyStart: start }, findings };
+  const parts = isMarkdown ? splitFrontMatter(text) : { yaml: text, bodyStart: 0 };
+  if ("code" in parts) return { text, value: null, findings: [parts] };
+  const body = isMarkdown ? text.slice(parts.bodyStart) : "";
+  const bodyStart = parts.bodyStart + Math.max(body.search(/\S/), 0);
+  const document = parseYaml(parts.yaml);
+  return { text, value: { text, document, body: body.trim(), bodyStart }, findings: [] };
 }
 
-function wholeYaml(yaml: string): ReturnType<typeof splitFrontMatter> {
-  const excess = exceededSize(yaml);
-  return excess
-    ? { value: null, findings: [excess] }
-    : { value: { yaml, bodyStart: 0 }, findings: [] };
+const OPENING = /^---[ \t]*\n/;
+const CLOSING = /^---[ \t]*$/m;
+
+/**
+ * Splits a Markdown file at the line after its front matter, which begins with the line `---` and lacks the closing one.
+ * Returns what is wrong if it cannot.
+ */
+export function splitFrontMatter(
+  text: string,
+): { yaml: string; bodyStart: number } | Finding<TextPlace> {
+  const [opening] = OPENING.exec(text) ?? [];
+  if (opening === undefined) return { offset: 0, code: "no-front-matter", missing: "opening" };
+  const closing = CLOSING.exec(text.slice(opening.length));
+  if (!closing) return { offset: 0, code: "no-front-matter", missing: "closing" };
+  const head = text.slice(0, opening.length + closing.index);
+  // A regular expression of gray-matter is quadratic in lines of white space.
+  const excess = exceededSize(head);
+  if (excess) return excess;
+  // Its closing delimiter is here a whole line: given only `---`, it would also close at `----` or `---text`.
+  const delimiters: [string, string] = ["---", `${closing[0]}\n`];
+  // Without the body, which gray-matter would copy, and its parser of YAML 1.1: it only splits, and with options keeps no
+  // text in its cache. `matter` lacks the first `---` and the last line break.
+  const engines = { yaml: () => ({}) };
+  const { matter } = grayMatter(head + delimiters[1], { engines, delimiters });
+  const yaml = `---${matter}\n`;
+  return { yaml, bodyStart: Math.min(yaml.length + delimiters[1].length, text.length) };
 }
 
 /** Opens a file and reads it with `read`; returns what was found wrong in it with its lines, in order. */

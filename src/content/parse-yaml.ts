@@ -41,12 +41,12 @@ const OPTIONS = {
 } as const;
 
 /**
- * Parses YAML 1.2 that `exceededSize` accepts. Reports syntax errors, duplicate keys, characters that no text may contain,
+ * Parses YAML 1.2. Reports texts that are too large, syntax errors, duplicate keys, characters that no text may contain,
  * and anchors, aliases and tags, which are never expanded: they can turn a small text into a huge value.
  */
 export function parseYaml(yaml: string): YamlDocument {
-  const depth = exceededDepth(yaml);
-  if (depth) return unreadable([depth]);
+  const excess = exceededSize(yaml) ?? exceededDepth(yaml);
+  if (excess) return unreadable([excess]);
   let document;
   try {
     document = parseDocument(yaml, OPTIONS);

@@ -32,8 +32,6 @@ no-front-matter.opening: a record begins with front matter: a first line that co
  Une fiche commence par ses champs ; la première ligne ne doit contenir que ---
 no-front-matter.closing: the front matter is not closed; end it with a line that contains only ---
  La fin des champs manque ; ajoutez après eux une ligne qui ne contient que ---
-front-matter-language: front matter must be YAML and is never run; the first line must contain only ---
- Les champs s’écrivent en YAML et ne sont jamais exécutés ; la première ligne ne doit contenir que ---
 yaml-syntax: this does not belong here; put the whole text between double quotes, or remove it
  Ceci n’a pas sa place ici ; mettez tout le texte entre guillemets droits, ou retirez-le
 yaml-syntax.TOO_DEEP|RESOURCE_EXHAUSTION: this YAML is nested too deeply; use fewer levels
