@@ -32,16 +32,12 @@ const COMPUTED = {
   },
   alternatives: (_, { alternatives }) => alternatives,
   collections: (_, { collections }) => collections,
-  pupils: ({ pupils, sources }) =>
-    pupils && {
-      account: pupils.account,
-      minimum_age: pupils.minimum_age,
-      hosting: pupils.hosting,
-      access: pupils.access,
-      gar: pupils.access.includes("gar") || null,
-      privacy_url: pupils.privacy_url,
-      source: sources.find(coversPupils)!.url,
-    },
+  pupils: ({ pupils, sources }) => {
+    if (!pupils) return null;
+    const { privacy_url, ...facts } = pupils;
+    const gar = pupils.access.includes("gar") || null;
+    return { ...facts, gar, privacy_url, source: sources.find(coversPupils)!.url };
+  },
   sources: ({ sources }) =>
     sources.map(({ url, covers, seen_at, dated }) => ({
       url,

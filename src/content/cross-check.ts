@@ -6,7 +6,7 @@ import { namedTerm } from "../api/suggest.ts";
 import type { Finding, ValuePlace } from "./findings.ts";
 import { mentions } from "./parse-record.ts";
 import type { ContentFolder } from "./read-folder.ts";
-import type { Mention, RecordReferences } from "./record.ts";
+import type { Mention, NAMED, RecordReferences } from "./record.ts";
 
 /** A record, or an entry of a list, with the names under which it is and was known. */
 interface NamedEntry {
@@ -26,57 +26,36 @@ interface NamedEntry {
  * nothing as unknown where the list of what is known has errors itself.
  */
 export function crossCheck(folder: ContentFolder): Finding<ValuePlace>[] {
-  const { namedCollections, notices, concepts, absent, screenshots } = folder;
+  const { namedCollections, screenshots } = folder;
+  const inLists = (name: "notices" | "concepts" | "absent", keys: string) =>
+    mentions(`${name}.yaml`, folder[name], keys);
   const records = folder.records.map(({ references }) => references);
   const tools = records.filter(({ kind }) => kind === "tool");
   const collections = records.filter(({ kind }) => kind === "collection");
   const categories = entriesOf("category", "categories.yaml", folder.categories);
   const levels = entriesOf("level", "levels.yaml", folder.levels);
   const subjects = entriesOf("subject", "subjects.yaml", folder.subjects);
-  const shown = tools.flatMap(({ screenshot }) => screenshot);
+  const named = (key: keyof typeof NAMED) => tools.flatMap((tool) => tool[key]);
+  const namedLevels = [...named("levels"), ...inLists("notices", "*.levels.*")];
   const listed = collections.flatMap((collection) => collection.tools);
+  const others = [...inLists("notices", "*.slugs.*"), ...inLists("absent", "*.tools.*")];
   const published = collections.filter(({ status }) => status === "published");
+  const shown = published.flatMap((collection) => collection.tools);
   return [
-    ...[tools, collections, categories, levels, subjects].flatMap((entries) =>
-      entries ? repeatedSlugs(entries) : [],
-    ),
-    ...unknownSlugs(
-      tools.flatMap(({ category }) => category),
-      categories,
-      { code: "unknown-category" },
-    ),
-    ...unknownSlugs(
-      [...tools.flatMap((tool) => tool.levels), ...mentions("notices.yaml", notices, "*.levels.*")],
-      levels,
-      { code: "unknown-term", kind: "level" },
-    ),
-    ...unknownSlugs(
-      tools.flatMap((tool) => tool.subjects),
-      subjects,
-      { code: "unknown-term", kind: "subject" },
-    ),
-    ...unknown(shown, screenshots, { code: "missing-screenshot" }, (file) =>
+    ...[tools, collections, categories, levels, subjects].flatMap(repeatedSlugs),
+    ...unknownSlugs(named("category"), categories, { code: "unknown-category" }),
+    ...unknownSlugs(namedLevels, levels, { code: "unknown-term", kind: "level" }),
+    ...unknownSlugs(named("subjects"), subjects, { code: "unknown-term", kind: "subject" }),
+    ...unknown(named("screenshot"), screenshots, { code: "missing-screenshot" }, (file) =>
       nearest(file, screenshots.keys()),
     ),
-    ...unknownSlugs(
-      [
-        ...listed,
-        ...mentions("notices.yaml", notices, "*.slugs.*"),
-        ...mentions("absent.yaml", absent, "*.tools.*"),
-      ],
-      tools,
-      { code: "unknown-tool" },
-    ),
+    ...unknownSlugs([...listed, ...others], tools, { code: "unknown-tool" }),
     ...collections.flatMap(repeatedTools),
-    ...unpublished(
-      published.flatMap((collection) => collection.tools),
-      tools,
-      "unpublished-tool",
-    ),
+    ...unpublished(shown, tools, "unpublished-tool"),
     ...unknownSlugs(namedCollections, collections, { code: "unknown-collection" }),
     ...unpublished(namedCollections, collections, "unpublished-collection"),
     ...repeatedNames(folder),
-    ...unknownWords(folder.records, mentions("concepts.yaml", concepts, "*.words.*")),
+    ...unknownWords(folder.records, inLists("concepts", "*.words.*")),
   ];
 }
 
@@ -86,17 +65,16 @@ function entriesOf(
   entries:
     readonly { slug: string; name: string; aliases?: string[]; keywords?: string[] }[] | null,
 ): NamedEntry[] | null {
+  if (!entries) return null;
   const aliases = mentions(path, entries, "*.aliases.*");
-  return (
-    entries &&
-    entries.map((entry, i) => {
-      return { ...entry, kind, path, at: [i], aliases: aliases.filter(({ at }) => at[0] === i) };
-    })
-  );
+  return entries.map((entry, i) => {
+    return { ...entry, kind, path, at: [i], aliases: aliases.filter(({ at }) => at[0] === i) };
+  });
 }
 
 /** Reports each slug of two entries, and each alias that is the name of another entry, or its own. */
-function repeatedSlugs(entries: readonly NamedEntry[]): Finding<ValuePlace>[] {
+function repeatedSlugs(entries: readonly NamedEntry[] | null): Finding<ValuePlace>[] {
+  if (!entries) return [];
   const found: Finding<ValuePlace>[] = [];
   const known = new Map<string, NamedEntry>();
   for (const entry of entries) {

@@ -6,11 +6,13 @@ import { line, optional } from "./schema/rules.ts";
 import { isLinkDestination } from "./schema/web-address.ts";
 import type { Checked } from "./diagnostics.ts";
 import type { OpenRecord } from "./open-record.ts";
-import { PAGE_IDS } from "./page-ids.ts";
 import { beginsWithPlaceholder, placeholderFindings, placeholdersInYaml } from "./placeholders.ts";
 import { validate } from "./validate.ts";
 
 /** The texts of the site's own pages: Markdown with placeholders. */
+
+/** The ids of parts that every page has, or each about data; an anchor of the content must be another. */
+export const PAGE_IDS = { main: "contenu", report: "signaler", request: "requete" } as const;
 
 /** The pages and what each must contain: other pages link to the anchors, and the law requires the names. */
 const PAGES = {

@@ -6,7 +6,6 @@ import {
   hasObject,
   line,
   LIST_MAX,
-  markdownSchema,
   optional,
   refuse,
   statusSchema,
@@ -94,7 +93,7 @@ export const collectionFrontMatterSchema = z.strictObject(inputsOf(COLLECTION_FI
 
 /** A collection as a YAML file, which has a key for the text that is the body of a Markdown file. */
 export const collectionYamlSchema = collectionFrontMatterSchema.safeExtend({
-  introduction: markdownSchema.meta({ title: "Introduction", description: "En Markdown." }),
+  introduction: z.string().meta({ title: "Introduction", description: "En Markdown." }),
 });
 
 export type CollectionFrontMatter = z.output<typeof collectionFrontMatterSchema>;

@@ -4,7 +4,6 @@ import {
   distinct,
   httpsUrlSchema,
   line,
-  LIST_MAX,
   optional,
   PARTIAL_DATE,
   partialDateSchema,
@@ -74,12 +73,12 @@ export function maybe<Input extends z.ZodType, Output extends z.ZodType>({
 }
 
 /** Returns the kind of a list without repeated values; see `distinct`. */
-export function several<Input extends z.ZodType, Output extends z.ZodType>(
-  { input, output, meanings }: Kind<Input, Output>,
-  max = LIST_MAX,
-  keyOf?: (value: z.output<Input>) => unknown,
-) {
-  return { input: distinct(input, max, keyOf), output: z.array(output), meanings };
+export function several<Input extends z.ZodType, Output extends z.ZodType>({
+  input,
+  output,
+  meanings,
+}: Kind<Input, Output>) {
+  return { input: distinct(input), output: z.array(output), meanings };
 }
 
 /** Returns the kind of a mapping with these fields. */

@@ -51,9 +51,6 @@ export function showsSomething(text: string): boolean {
   return VISIBLE.test(text);
 }
 
-/** A text of several lines; its Markdown is checked where it is parsed. */
-export const markdownSchema = z.string();
-
 /** A whole text between the quotes of a word processor, which YAML takes for a part of it. */
 const QUOTED = /^(?:[“”„][^“”„]*[“”]|[‘‚][^‘‚]*[‘’])$/;
 

@@ -30,7 +30,6 @@ import {
   hasObject,
   labelled,
   line,
-  markdownSchema,
   optional,
   PARTIAL_DATE,
   refuse,
@@ -416,7 +415,7 @@ export const toolFrontMatterSchema = z.strictObject(inputsOf(TOOL_FIELDS)).super
 
 /** A tool as a YAML file, which has a key for the text that is the body of a Markdown file. */
 export const toolYamlSchema = toolFrontMatterSchema.safeExtend({
-  long_description: markdownSchema.meta({
+  long_description: z.string().meta({
     title: "Description longue",
     description: "En Markdown.",
   }),

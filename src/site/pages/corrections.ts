@@ -1,5 +1,5 @@
 import { shortened } from "../../api/shortened.ts";
-import { PAGE_IDS } from "../../content/page-ids.ts";
+import { PAGE_IDS } from "../../content/pages.ts";
 import { isMailAddress, type SiteSettings } from "../../content/schema/site.ts";
 import { markup, type Markup } from "../shared/markup.ts";
 import { ADMIN_FOLDER, PAGE_PATHS } from "../shared/paths.ts";

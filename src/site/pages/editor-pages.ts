@@ -1,5 +1,5 @@
 import { countVerified, type Directory, exampleTool } from "../../catalog/directory.ts";
-import { sectionsOf, type PageName } from "../../content/pages.ts";
+import { PAGE_IDS, sectionsOf, type PageName } from "../../content/pages.ts";
 import {
   fillUrls,
   type BlockPlaceholder,
@@ -12,7 +12,6 @@ import { MCP_PATH } from "../../api/mcp/mcp-path.ts";
 import { isMailAddress, type SiteSettings } from "../../content/schema/site.ts";
 import { markup, trusted, type Markup } from "../shared/markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
-import { PAGE_IDS } from "../../content/page-ids.ts";
 import { factList } from "../shared/fact-texts.ts";
 import { counted, grouped } from "../../content/french-phrases.ts";
 import { type Page, accessibilityState } from "./page-frame.ts";

@@ -16,7 +16,7 @@ import {
   chosenUrl,
   COMPARED_MAX,
 } from "../shared/paths.ts";
-import { PAGE_IDS } from "../../content/page-ids.ts";
+import { PAGE_IDS } from "../../content/pages.ts";
 import { proposalLink, reportParagraphs } from "./corrections.ts";
 import { breadcrumbList, structuredData, type Crumb } from "../shared/structured-data.ts";
 import { STAR } from "../shared/tool-list.ts";

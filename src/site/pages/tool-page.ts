@@ -5,7 +5,7 @@ import { groupBy } from "../../catalog/group-by.ts";
 import { outdatedFacts } from "../../catalog/outdated.ts";
 import { namesOf, toolSummary, type ToolData } from "../../catalog/schemas.ts";
 import { citedPages } from "../../catalog/sources-of.ts";
-import { PAGE_IDS } from "../../content/page-ids.ts";
+import { PAGE_IDS } from "../../content/pages.ts";
 import { FACTS } from "../../facts/facts.ts";
 import { SOURCED } from "../../content/schema/tool-fields.ts";
 import { type MarkupValue, markup, type Markup, trusted } from "../shared/markup.ts";

@@ -1,6 +1,8 @@
-import { PAGE_IDS } from "../../content/page-ids.ts";
+import type { PAGE_IDS } from "../../content/pages.ts";
 import { markup, type Markup } from "./markup.ts";
 import { PAGE_PATHS } from "./paths.ts";
+
+const ID: typeof PAGE_IDS.request = "requete";
 
 /**
  * Returns the panel with the API request behind a page, folded: few readers need it. The script keeps it up to date and
@@ -9,8 +11,8 @@ import { PAGE_PATHS } from "./paths.ts";
 export function requestPanel(url: string): Markup {
   const { curl, fetch } = snippets(url);
   return markup`<details class="folded"><summary>Pour les développeurs</summary>
-<aside class="request" aria-labelledby="${PAGE_IDS.request}">
-<h2 id="${PAGE_IDS.request}">Cette page en JSON</h2>
+<aside class="request" aria-labelledby="${ID}">
+<h2 id="${ID}">Cette page en JSON</h2>
 <p>Ces données viennent de cette adresse, ouverte à tous et sans clé.</p>
 <p class="address"><span class="verb">GET</span> <a data-part="url" href="${url}">${breakable(url)}</a></p>
 <p><button type="button" class="needs-script" data-copy="url">Copier l’adresse</button></p>
