@@ -42,11 +42,10 @@ export function findAlternatives(
     positions.flatMap((position) => named[position]!.map((other) => ({ other, position }))),
     ({ other }) => other,
   );
-  const sharedPoints = termPoints(tools);
   /** Points for all but terms, by position; reset to 0 after each tool. */
   const points = new Int32Array(tools.length);
   return all.map((tool, self) => {
-    const shared = sharedPoints(tool);
+    const shared = (position: number) => termPoints(tool, tools[position]!);
     const near: number[] = [];
     const add = (position: number, worth: number) => {
       if (points[position] === 0) near.push(position);
@@ -119,27 +118,11 @@ function nearest(
   return found.map(({ position }) => position);
 }
 
-/**
- * Scores the levels and subjects that a tool shares with the one at a position. Terms are numbers here: sets of
- * slugs take five times as long, which a build of 20,000 tools would feel.
- */
-function termPoints(tools: readonly Compared[]): (tool: Compared) => (position: number) => number {
-  const ids = new Map<string, number>();
-  const idsOf = ({ levels, subjects }: Compared) =>
-    [...levels.map((slug) => `level ${slug}`), ...subjects].map((term) => {
-      if (!ids.has(term)) ids.set(term, ids.size);
-      return ids.get(term)!;
-    });
-  const terms = tools.map(idsOf);
-  return (tool) => {
-    const weights = new Uint8Array(ids.size + tool.levels.length + tool.subjects.length);
-    for (const [index, id] of idsOf(tool).entries()) {
-      weights[id] = index < tool.levels.length ? SHARED_POINTS.level : SHARED_POINTS.subject;
-    }
-    return (position) => {
-      let points = 0;
-      for (const id of terms[position]!) points += weights[id]!;
-      return points;
-    };
-  };
+/** Returns the points for the levels and subjects that two tools share. */
+function termPoints(tool: Compared, other: Compared): number {
+  let points = 0;
+  for (const slug of tool.levels) if (other.levels.includes(slug)) points += SHARED_POINTS.level;
+  for (const slug of tool.subjects)
+    if (other.subjects.includes(slug)) points += SHARED_POINTS.subject;
+  return points;
 }
