@@ -26,11 +26,6 @@ function findingsIn(issue: Issue, schema: z.ZodType, document: YamlDocument): Fi
   const value = valueIn(document.value, path);
   const here = { offset: valueAt(document, path), name, value };
   if (path.length === 0 && value == null) return [{ ...here, code: "empty" }];
-  if (issue.code === "invalid_union") {
-    return intendedIssues(issue, value).flatMap((inner) =>
-      findingsIn({ ...inner, path: [...path, ...inner.path] }, schema, document),
-    );
-  }
   if (issue.code === "unrecognized_keys") {
     const known = keysAt(schema, path);
     // At most as many as are shown, because each is searched for.
@@ -61,12 +56,6 @@ function findingsIn(issue: Issue, schema: z.ZodType, document: YamlDocument): Fi
     default:
       throw new Error(`a schema has a rule without a message: ${issue.code}`);
   }
-}
-
-/** Returns the issues of the alternative that the editor probably meant: the last for a mapping, else the first. */
-function intendedIssues(issue: Extract<Issue, { code: "invalid_union" }>, value: unknown): Issue[] {
-  const isMapping = typeof value === "object" && value !== null && !Array.isArray(value);
-  return issue.errors[isMapping ? issue.errors.length - 1 : 0] ?? [];
 }
 
 /** Returns how messages name the value at a path. */

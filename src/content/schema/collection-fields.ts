@@ -22,15 +22,14 @@ export const COLLECTION_KIND = choice(
   },
 );
 
-const ITEM = z
-  .union([
-    z.string(),
-    z.strictObject({
-      tool: z.string().meta({ title: "Outil", description: "Nom du fichier de l’outil." }),
-      note: optional(line(300)).meta({ title: "Note" }),
-    }),
-  ])
-  .transform((item) => (typeof item === "string" ? { tool: item, note: null } : item));
+/** A draft may name a tool without a mapping, for which a note has no place. */
+const ITEM = z.preprocess(
+  (item) => (typeof item === "string" ? { tool: item } : item),
+  z.strictObject({
+    tool: z.string().meta({ title: "Outil", description: "Nom du fichier de l’outil." }),
+    note: optional(line(300)).meta({ title: "Note" }),
+  }),
+);
 
 /** In the order of front matter; then what only the API has. The tools in the API are `collectionSchema`'s. */
 const COLLECTION_FIELDS = {

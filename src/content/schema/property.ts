@@ -4,7 +4,6 @@ import { memoized } from "../../api/memoized.ts";
 /** The part of JSON Schema that forms, questions and reports use. */
 export interface Property {
   type?: string;
-  anyOf?: Property[];
   title?: string;
   description?: string;
   enum?: string[];
@@ -40,13 +39,8 @@ function override({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }):
 /** Returns the keys of the mapping at a path of what editors write, in their usual order. */
 export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const at = path.reduce<Property>((property, key) => {
-    const { items, properties = {} } = mappingIn(property);
+    const { items, properties = {} } = property;
     return (typeof key === "number" ? items : properties[String(key)]) ?? {};
   }, propertyOf(schema));
-  return Object.keys(mappingIn(at).properties ?? {});
-}
-
-/** Returns the last alternative, which is the mapping if there is one. */
-function mappingIn(property: Property): Property {
-  return property.anyOf?.at(-1) ?? property;
+  return Object.keys(at.properties ?? {});
 }

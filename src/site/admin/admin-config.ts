@@ -266,7 +266,7 @@ function widgetOf(value: Property, required: boolean, special: Special, path: st
   if (items?.type === "string") {
     return { widget: "list", min, field: { name: "item", label: "Valeur", ...textOf(items) } };
   }
-  const mapping = [value, items, ...(items?.anyOf ?? [])].find((one) => one?.type === "object");
+  const mapping = [value, items].find((one) => one?.type === "object");
   if (!mapping) throw new Error(`${path}: no widget fits its type; choose one in admin-config.ts`);
   const fields = fieldsOf(mapping, special, `${path}.`);
   if (mapping !== value) return { widget: "list", fields, min };

@@ -37,10 +37,6 @@ function jsonSchema(schema: z.ZodType) {
   return z.toJSONSchema(schema, {
     io: "input",
     target: "draft-7",
-    override: ({ jsonSchema }) => {
-      // Metadata for the API.
-      for (const key of ["api", "output", "search"]) delete jsonSchema[key];
-    },
   });
 }
 
@@ -56,10 +52,8 @@ function withSlugs(
   for (const [key, records] of Object.entries(lists)) {
     const property = schema.properties![key] as EditorSchema;
     const items = (property.items ?? property) as EditorSchema;
-    for (const option of (items.anyOf ?? [items]) as EditorSchema[]) {
-      const target = (option.properties?.tool ?? option) as EditorSchema;
-      if (records.length > 0) target[keyword] = records.map(({ slug }) => slug);
-    }
+    const target = (items.properties?.tool ?? items) as EditorSchema;
+    if (records.length > 0) target[keyword] = records.map(({ slug }) => slug);
   }
   return schema;
 }
