@@ -22,7 +22,8 @@ export async function run({ flags, language }: CommandArgs<"dev">): Promise<numb
   // Throws a Failure for a missing folder.
   source.list();
   const known = readRecords(".build");
-  const site = createDevSite(source, { siteUrl, drafts: flags.drafts, known });
+  const { drafts } = flags;
+  const site = createDevSite(source, { siteUrl, drafts, known });
   const onError = (error: unknown) => reportError(error, language);
   let problem: string | null = null;
   const build = () => {
@@ -43,7 +44,7 @@ export async function run({ flags, language }: CommandArgs<"dev">): Promise<numb
   setInterval(build, INTERVAL).unref();
   const client = bundleDevClient();
   const options = { ...settings, onError };
-  const responder = createDevResponder({ onError, site, problem: () => problem, client });
+  const responder = createDevResponder({ onError, site, drafts, problem: () => problem, client });
   const server = await serve(responder, options);
   process.stdout.write(urlsToOpen(origin, language));
   return untilStopped(server);

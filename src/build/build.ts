@@ -1,20 +1,15 @@
 import { isLoopback } from "../api/parse-url.ts";
-import { atUrl } from "../content/load.ts";
 import { unreadySettings } from "../content/warnings.ts";
 import { realpathSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { UsageError, systemFailure } from "../content/failure.ts";
 import { shownPath } from "../content/quote-text.ts";
-import { bundleAssets } from "./assets/bundle.ts";
-import { clientPackage } from "./assets/client-package.ts";
-import { cmsFiles } from "./assets/cms-files.ts";
-import { PUBLIC_FOLDER, publicFiles } from "./assets/public-files.ts";
-import { buildDirectory } from "../catalog/directory.ts";
+import { PUBLIC_FOLDER } from "./assets/public-files.ts";
 import type { Diagnostic } from "../content/diagnostics.ts";
 import { writeSite, type WriteOptions, type WriteReport } from "./write.ts";
 import { loadCached } from "./record-cache.ts";
-import { planSite } from "../site/plan.ts";
+import { siteOutputs } from "./site-outputs.ts";
 
 /** Root folder of this project. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -46,17 +41,10 @@ export function buildSite(options: BuildOptions): BuildResult {
   checkOut(options.out, [options.content, PUBLIC_FOLDER]);
   const { content, diagnostics } = loadCached(options.content, options.cache);
   if (!content) return { diagnostics, summary: null };
-  const directory = buildDirectory(atUrl(content, options.siteUrl));
-  const { assetUrl, outputs } = bundleAssets();
-  const plan = planSite(directory, assetUrl, [
-    ...outputs,
-    ...cmsFiles(),
-    ...clientPackage(directory.site),
-    ...publicFiles(),
-  ]);
-  const report = writeSite(plan, options.out, options);
+  const { directory, outputs } = siteOutputs(content, options.siteUrl);
+  const report = writeSite(outputs, options.out, options);
   const { tools, collections } = directory;
-  const pages = plan.filter(({ path }) => path.includes("/tools/_/")).length;
+  const pages = outputs.filter(({ path }) => path.includes("/tools/_/")).length;
   const counts = { tools: tools.length, collections: collections.length, pages };
   // At an address of this machine, the site is only tried out.
   const { site } = isLoopback(new URL(directory.site.url).hostname) ? content : directory;

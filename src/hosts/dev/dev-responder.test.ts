@@ -20,11 +20,9 @@ const FILES = {
 let site: DevResponderOptions["site"];
 let version: string;
 let files: Record<string, string | Error>;
-let draftPages: string[] | null;
 beforeEach(() => {
   version = "";
   files = {};
-  draftPages = null;
   const read = (path: string) => {
     const file = files[path.slice(1)];
     if (file instanceof Error) throw file;
@@ -34,7 +32,6 @@ beforeEach(() => {
     read,
     assets: { read: async (path) => read(`/${BASE}${path}`) },
     version: () => version,
-    draftPages: () => draftPages,
   };
 });
 
@@ -43,8 +40,17 @@ function show(newVersion: string, changes: Record<string, string | Error> = {}):
   files = { ...FILES, ...changes };
 }
 
-function responder(onError: (error: unknown) => void = console.error): Responder {
-  return createDevResponder({ onError, client: new Uint8Array([1]), site, problem: () => "é" });
+function responder(changes: Partial<DevResponderOptions> = {}): Responder {
+  const client = new Uint8Array([1]);
+  const problem = () => "é";
+  return createDevResponder({
+    onError: console.error,
+    client,
+    site,
+    drafts: false,
+    problem,
+    ...changes,
+  });
 }
 
 function request(pathname: string, method: string, host: string | null): SiteRequest {
@@ -70,7 +76,6 @@ test("pages get the client of the current build, and no entity tag of the built 
   for (const path of ["/", "/outils/a", "/nulle-part"]) {
     const { headers, text } = await ask(respond, path);
     expect(text, path).toContain(client("v1"));
-    expect(text).not.toContain("noindex");
     expect(headers).toMatchObject({ "Cache-Control": "no-store" });
     expect(headers).not.toHaveProperty("ETag");
     expect(headers["Content-Security-Policy"]).toContain("default-src 'self'");
@@ -109,10 +114,8 @@ test("until there is a site, pages wait for it", async () => {
 test("a page that cannot be rendered says so, and has the client", async () => {
   show("v1", { "index.html": new TypeError("a bug") });
   const errors: unknown[] = [];
-  const { status, text } = await ask(
-    responder((error) => errors.push(error)),
-    "/",
-  );
+  const onError = (error: unknown) => errors.push(error);
+  const { status, text } = await ask(responder({ onError }), "/");
   expect([status, errors.length]).toEqual([500, 1]);
   expect(text).toContain("n’a pas pu être construite");
   expect(text).toContain(client("v1"));
@@ -123,7 +126,6 @@ test("the paths of the server itself", async () => {
   show("v1");
   const respond = responder();
   expect((await ask(respond, "/__dev/reload.js")).headers["Content-Type"]).toMatch(/javascript/);
-  expect((await ask(respond, "/__dev/drafts.css")).status).toBe(404);
   const state = await ask(respond, "/__dev/state");
   expect(JSON.parse(state.text)).toEqual({ build: "v1", problem: "é" });
   expect(state.headers["Cache-Control"]).toBe("no-store");
@@ -131,27 +133,9 @@ test("the paths of the server itself", async () => {
   expect((await ask(respond, "/__dev/nope")).status).toBe(404);
 });
 
-test("with drafts nothing is indexed, and the page of a draft says that it is one", async () => {
-  show("v1");
-  draftPages = ["/outils/a"];
-  const respond = responder();
-  const pages = ["/", "/outils/a", "/outils/a.html", "/%6futils/a", "/outils/b", "/nulle-part"];
-  for (const path of pages) {
-    const { headers, text } = await ask(respond, path);
-    expect(headers["X-Robots-Tag"]).toContain("noindex");
-    expect(text).toContain('<meta name="robots" content="noindex');
-    expect(text.includes("<strong>Brouillon</strong>"), path).toBe(/utils\/a/.test(path));
-  }
-  expect((await ask(respond, `/${BASE}`)).headers["X-Robots-Tag"]).toContain("noindex");
-  expect((await ask(respond, "/__dev/drafts.css")).text).toContain(
-    'main a[href="/outils/a"]::before',
-  );
-});
-
 test("with drafts, no page of another site reads anything, not by another name of this machine either", async () => {
   show("v1");
-  draftPages = [];
-  const respond = responder();
+  const respond = responder({ drafts: true });
   const paths = [
     `/${BASE}`,
     `/${BASE}/index.json`,
@@ -174,7 +158,7 @@ test("with drafts, no page of another site reads anything, not by another name o
     "[::2]",
     "a@b",
   ];
-  for (const path of [...paths, "/__dev/drafts.css", "/__dev/state"]) {
+  for (const path of [...paths, "/__dev/state"]) {
     for (const host of hosts) {
       expect(await ask(respond, path, "GET", host), `${host} ${path}`).toMatchObject({
         status: 403,
@@ -184,7 +168,6 @@ test("with drafts, no page of another site reads anything, not by another name o
   for (const host of ["127.0.0.1", "[::1]:8787", "LOCALHOST", null]) {
     expect((await ask(respond, "/", "GET", host)).status, String(host)).toBe(200);
   }
-  draftPages = null;
-  const { status, headers } = await ask(respond, `/${BASE}`, "GET", "a.test");
+  const { status, headers } = await ask(responder(), `/${BASE}`, "GET", "a.test");
   expect([status, headers["Access-Control-Allow-Origin"]]).toEqual([200, "*"]);
 });

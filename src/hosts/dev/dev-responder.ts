@@ -12,10 +12,12 @@ import {
 } from "../node/site-responder.ts";
 import { ADMIN_FOLDER } from "../../site/shared/paths.ts";
 import type { DevSite } from "./dev-site.ts";
-import { CLIENT_PATH, DEV_FOLDER, STATE_PATH, STYLE_PATH, type DevState } from "./dev-state.ts";
+import { CLIENT_PATH, DEV_FOLDER, STATE_PATH, type DevState } from "./dev-state.ts";
 
 export interface DevResponderOptions extends ResponderOptions {
-  site: Pick<DevSite, "read" | "assets" | "version" | "draftPages">;
+  site: Pick<DevSite, "read" | "assets" | "version">;
+  /** With drafts, the server answers requests for this machine only. */
+  drafts: boolean;
   /** Returns the errors of the last build, or null. */
   problem: () => string | null;
   /** The script of `reload.ts`. */
@@ -28,7 +30,7 @@ export interface DevResponderOptions extends ResponderOptions {
  * unsaved work.
  */
 export function createDevResponder(options: DevResponderOptions): Responder {
-  const { site, problem, client } = options;
+  const { site, drafts, problem, client } = options;
   const responder = createResponder(site, options);
 
   function ownAnswer({ method, pathname }: SiteRequest): Answer {
@@ -37,10 +39,8 @@ export function createDevResponder(options: DevResponderOptions): Responder {
       const state: DevState = { build: site.version(), problem: problem() };
       return file(JSON_TYPE, encoded(JSON.stringify(state)));
     }
-    if (pathname === CLIENT_PATH) return file("text/javascript; charset=utf-8", client);
-    const draftPages = site.draftPages();
-    if (pathname !== STYLE_PATH || !draftPages) return textAnswer(404, "Not found");
-    return file("text/css; charset=utf-8", encoded(draftStyle(draftPages)));
+    if (pathname !== CLIENT_PATH) return textAnswer(404, "Not found");
+    return file("text/javascript; charset=utf-8", client);
   }
 
   async function siteAnswer(request: SiteRequest): Promise<Answer> {
@@ -54,26 +54,21 @@ export function createDevResponder(options: DevResponderOptions): Responder {
 
   return async (request) => {
     const { pathname } = request;
-    if (site.draftPages() && !isForThisMachine(request)) {
+    if (drafts && !isForThisMachine(request)) {
       return textAnswer(403, "With drafts, this server answers requests for this machine only.");
     }
     if (pathname.startsWith(DEV_FOLDER)) return ownAnswer(request);
     // Read before the page: after a build in between, the page reloads once too often rather than too rarely.
     const build = site.version();
     const { status, body, ...answer } = await siteAnswer(request);
-    const draftPages = site.draftPages();
-    const headers = uncached(draftPages ? unshared(answer.headers) : answer.headers);
+    const headers = uncached(drafts ? unshared(answer.headers) : answer.headers);
     const path = decodedPath(pathname) ?? "";
     const isPage = headers["Content-Type"] === HTML && !path.startsWith(`/${ADMIN_FOLDER}/`);
     if (!body || !isPage) return { status, headers, body };
     // With the built page's tag, a browser could show its copy from `npm start`, without the client.
     const { ETag: _, ...untagged } = headers;
-    const isDraft = draftPages?.includes(path.replace(/\.html$/, "")) ?? false;
-    const head = `${draftPages ? DRAFT_HEAD : ""}<script src="${CLIENT_PATH}" defer data-build="${build}"></script>\n`;
-    const page = new TextDecoder()
-      .decode(body)
-      .replace("</head>", `${head}</head>`)
-      .replace(/<body[^>]*>/, (tag) => (isDraft ? `${tag}\n${DRAFT_BANNER}` : tag));
+    const script = `<script src="${CLIENT_PATH}" defer data-build="${build}"></script>`;
+    const page = new TextDecoder().decode(body).replace("</head>", `${script}\n</head>`);
     return { status, headers: { ...untagged, "Cache-Control": "no-store" }, body: encoded(page) };
   };
 }
@@ -119,33 +114,8 @@ function isForThisMachine({ header }: SiteRequest): boolean {
   return host === null || isLoopback(parseUrl(`http://${host}`)?.hostname ?? "");
 }
 
-/** Makes browsers give an answer to no page of another site, and robots index none. */
+/** Makes browsers give an answer to no page of another site. */
 function unshared(headers: Record<string, string>): Record<string, string> {
   const kept = Object.entries(headers).filter(([name]) => !name.startsWith("Access-Control-"));
-  return { ...Object.fromEntries(kept), "X-Robots-Tag": NO_INDEX };
-}
-
-/** Keeps robots away if somebody makes the server public. */
-const NO_INDEX = "noindex, nofollow";
-
-const DRAFT_HEAD = `<meta name="robots" content="${NO_INDEX}">
-<link rel="stylesheet" href="${STYLE_PATH}">
-`;
-
-const DRAFT_BANNER = `<p class="draft-banner" role="note" lang="fr"><strong>Brouillon</strong> Cette page n’est pas publiée\u00a0: elle n’existe que dans cet aperçu.</p>
-`;
-
-/**
- * Returns a style sheet that puts a badge before each link to a draft. A style also reaches the lists that the search
- * makes in the browser. (`::after` is taken: it makes the whole card a link.)
- */
-function draftStyle(draftPages: readonly string[]): string {
-  const links = draftPages.map((path) => `main a[href="${path}"]::before`);
-  return `.draft-banner { margin: 0; padding: 0.6rem 1.5rem; background: var(--sheet); color: var(--ink);
-  border-block-end: 2px dashed var(--red); }
-.draft-banner strong { margin-inline-end: 0.5em; color: var(--red); }
-${links.join(",\n") || ".no-drafts"} { content: "Brouillon"; display: inline-block; margin-inline-end: 0.5em;
-  padding: 0.1em 0.5em; border: 1px dashed; border-radius: 0.4em; color: var(--red); font-size: 0.8125rem;
-  font-weight: 600; line-height: 1.3; letter-spacing: 0; vertical-align: 0.1em; }
-`;
+  return Object.fromEntries(kept);
 }

@@ -29,19 +29,17 @@ function textOf(site: DevSite, path: string): string {
   return Buffer.from(site.read(path)?.bytes ?? []).toString();
 }
 
-test("drafts are on their pages, in lists, in collections and in the API; archived records are not", () => {
+test("drafts, named as such, are on their pages, in lists, in collections and in the API; archived records are not", () => {
   const drafts = createDevSite(memorySource(CONTENT), DRAFTS);
-  expect(drafts.draftPages()).toEqual([]);
   expect(drafts.build()!.map(({ code }) => code)).toEqual(["unpublished-tool"]);
-  expect(drafts.draftPages()).toEqual(["/outils/esquisse", "/selections/projet"]);
   expect(textOf(drafts, "/outils/esquisse.html")).toContain(PLACEHOLDER);
   const lists = ["/index.html", "/outils.html", "/categories/quiz.html", "/selections/choix.html"];
   const data = ["search-index", "tools", "tools/esquisse", "collections/choix"];
   for (const path of [...lists, ...data.map((name) => `/api/v1/directory/${name}.json`)]) {
-    expect(textOf(drafts, path), path).toContain("Zesquisse");
+    expect(textOf(drafts, path), path).toContain("Zesquisse (brouillon)");
     expect(textOf(drafts, path), path).not.toContain("Zvieux");
   }
-  expect(textOf(drafts, "/selections.html")).toContain("Zprojet");
+  expect(textOf(drafts, "/selections.html")).toContain("Zprojet (brouillon)");
 });
 
 test("a change is a new version, unless it is an error; without one, nothing is built", () => {
@@ -62,7 +60,7 @@ test("a change is a new version, unless it is an error; without one, nothing is 
   files["tools/esquisse.md"] = toolFile({ name: "Zesquisse 2", status: "draft" });
   drafts.build();
   expect(drafts.version()).not.toBe(first);
-  expect(textOf(drafts, "/outils/esquisse.html")).toContain("Zesquisse 2");
+  expect(textOf(drafts, "/outils/esquisse.html")).toContain("Zesquisse 2 (brouillon)");
   const before = drafts.version();
   files["tools/esquisse.md"] = toolFile({ pricing: "rien" });
   expect(drafts.build()!.map(({ code }) => code)).toContain("unknown-value");

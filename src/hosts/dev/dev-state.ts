@@ -4,7 +4,6 @@
 export const DEV_FOLDER = "/__dev/";
 export const STATE_PATH = `${DEV_FOLDER}state`;
 export const CLIENT_PATH = `${DEV_FOLDER}reload.js`;
-export const STYLE_PATH = `${DEV_FOLDER}drafts.css`;
 
 export interface DevState {
   /** Identifies the served site; empty while there is none. */
