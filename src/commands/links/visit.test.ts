@@ -3,7 +3,7 @@ import { isPublicAddress } from "../../content/schema/public-address.ts";
 import { freePort } from "../../test/free-port.ts";
 import { oddNetwork } from "../../test/odd-network.ts";
 import { SIGHTINGS, startOddSites, type OddSites } from "../../test/odd-sites.ts";
-import { exchange, REQUEST_MS, visit, type Network, type Send } from "./visit.ts";
+import { exchange, visit, type Network, type Send } from "./visit.ts";
 
 let sites: OddSites;
 beforeAll(async () => {
@@ -26,9 +26,8 @@ async function look(url: string, network: Network = oddNetwork()): Promise<strin
 
 test.each(SIGHTINGS)("%s is %s", async (path, expected) => {
   if (expected === "timeout") {
-    const { setTimeout } = globalThis;
-    const hurried = vi.spyOn(globalThis, "setTimeout");
-    hurried.mockImplementation((end, ms) => setTimeout(end, ms === REQUEST_MS ? 100 : ms));
+    const soon = AbortSignal.timeout.bind(AbortSignal, 100);
+    const hurried = vi.spyOn(AbortSignal, "timeout").mockImplementation(soon);
     onTestFinished(() => hurried.mockRestore());
   }
   expect(await look(at(path))).toBe(expected);

@@ -8,7 +8,7 @@ import { failed, seenAt, type Reason, type Sighting } from "./verdicts.ts";
 
 const REDIRECTS_MAX = 5;
 /** Milliseconds for one request, up to the end of the headers; a slower site is for a person to look at. */
-export const REQUEST_MS = 15_000;
+const REQUEST_MS = 15_000;
 /** Bytes of response headers. The body is never read. */
 const HEADER_BYTES_MAX = 32_768;
 
@@ -95,11 +95,9 @@ export async function exchange(url: URL, stop: AbortSignal, network: Network) {
     agent: false,
     lookup: guardedLookup(network),
     maxHeaderSize: HEADER_BYTES_MAX,
-    signal: stop,
+    signal: AbortSignal.any([stop, AbortSignal.timeout(REQUEST_MS)]),
     ...(network.ca && { ca: network.ca }),
   });
-  const timeout = Object.assign(new Error(), { code: "ETIMEDOUT" });
-  const timer = setTimeout(() => request.destroy(timeout), REQUEST_MS);
   try {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const closed = () => reject(new Error("closed without an answer"));
@@ -109,7 +107,6 @@ export async function exchange(url: URL, stop: AbortSignal, network: Network) {
   } catch (error) {
     return connectionFailure(error as Error);
   } finally {
-    clearTimeout(timer);
     request.destroy();
   }
 }
@@ -133,11 +130,11 @@ function guardedLookup({ resolve, isAllowed }: Network): LookupFunction {
   };
 }
 
-/** Error codes of Node and of OpenSSL's verification. The first match counts. */
+/** Error codes of Node and of OpenSSL's verification. The first match counts. Visits that `stop` ends are left out. */
 const CODES: [code: RegExp, reason: Reason][] = [
   [/^private-address$/, "private-address"],
   [/^ENOTFOUND$/, "no-such-host"],
-  [/^ETIMEDOUT$/, "timeout"],
+  [/^ETIMEDOUT$|^ABORT_ERR$/, "timeout"],
   [
     /^(?:ERR_(?:SSL|TLS|OSSL)|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO|CERT|HOSTNAME)_|^EPROTO$/,
     "tls-error",

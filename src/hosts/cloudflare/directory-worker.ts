@@ -1,19 +1,14 @@
 import { RATE_LIMIT } from "../../api/api.ts";
 import { networkOf } from "../ipv6-network.ts";
 import { isMcpPath } from "../../api/mcp/mcp-path.ts";
-import { createMcpEndpoint, respondMcp, type McpEndpoint } from "../../api/mcp/endpoint.ts";
-import { respond, createHandler, type Handler } from "../../api/handler.ts";
+import { createMcpEndpoint, respondMcp } from "../../api/mcp/endpoint.ts";
+import { respond, createHandler } from "../../api/handler.ts";
 import { httpAssets } from "../../api/http-assets.ts";
 
 /** The bindings of wrangler.jsonc. */
 interface Bindings {
   ASSETS: { fetch: (url: string, init: RequestInit) => Promise<Response> };
   CLIENTS: { limit: (options: { key: string }) => Promise<{ success: boolean }> };
-}
-
-interface Deployment {
-  handler: Handler;
-  mcp: McpEndpoint;
 }
 
 /** Cloudflare's Worker: the handler in front of the API's files, and the MCP endpoint, within the rate limit. */
@@ -36,9 +31,9 @@ export default {
 };
 
 /** This deployment's site, which keeps its search index open between requests. */
-let site: Deployment | undefined;
+let site: ReturnType<typeof openSite> | undefined;
 
-function openSite({ ASSETS }: Bindings): Deployment {
+function openSite({ ASSETS }: Bindings) {
   // Files are found by path; no request decides the origin.
   const assets = httpAssets("https://files.invalid", (url, init) => ASSETS.fetch(url, init));
   const handler = createHandler(assets);

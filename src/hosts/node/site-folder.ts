@@ -42,16 +42,12 @@ export function openSiteFolder(folder: string): SiteFolder {
     read: async (path, version) =>
       version && versionAt(BASE_PATH + path) === version ? "unchanged" : read(BASE_PATH + path),
   };
-  if (holdsSite({ read })) return { read, assets };
+  // One without an index is incomplete.
+  if (read(`${BASE_PATH}/index.json`)) return { read, assets };
   throw new UsageError(
     `${folder}: there is no site in this folder; build it first: npm run build`,
     `${folder} : ce dossier ne contient pas de site ; construisez-le d’abord : npm run build`,
   );
-}
-
-/** Reports whether a folder holds a site: one without an index is incomplete. */
-function holdsSite({ read }: Pick<SiteFolder, "read">): boolean {
-  return read(`${BASE_PATH}/index.json`) !== null;
 }
 
 /**

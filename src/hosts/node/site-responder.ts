@@ -39,7 +39,8 @@ export function createResponder(site: SiteFolder, { onError }: ResponderOptions)
     if (wait !== null) return handler.tooMany(wait);
     if (isMcpPath(pathname)) return mcp(request);
     if (isLimitedPath(pathname)) return handler(request);
-    return isRead(method) ? fileAnswer(site, request) : methodNotAllowed();
+    const isRead = method === "GET" || method === "HEAD";
+    return isRead ? fileAnswer(site, request) : methodNotAllowed();
   }
 
   return (request) =>
@@ -48,10 +49,6 @@ export function createResponder(site: SiteFolder, { onError }: ResponderOptions)
       const isLimited = isLimitedPath(request.pathname);
       return isLimited ? handler.failure() : textAnswer(500, "Internal error");
     });
-}
-
-function isRead(method: string): boolean {
-  return method === "GET" || method === "HEAD";
 }
 
 /**
