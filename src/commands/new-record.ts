@@ -6,6 +6,7 @@ import { Failure, UsageError } from "../content/failure.ts";
 import { enumerated, fr } from "../content/french-phrases.ts";
 import { readContent } from "../content/load.ts";
 import { messageOf } from "../content/messages.ts";
+import { mentionsIn } from "../content/parse-record.ts";
 import { guillemets } from "../content/quote-text.ts";
 import { readFolder, type KnownRecords } from "../content/read-folder.ts";
 import type { RecordKind } from "../content/record.ts";
@@ -75,12 +76,13 @@ export async function newRecord(
   const path = `${kind}s/${slug}.md`;
   const text = `---\n${explained(properties, values)}---\n\n${toWrite}\n`;
   const taken = folder.records.find(
-    ({ references: { kind: other, slug: used, aliases } }) =>
-      other === kind && [used, ...aliases.map((alias) => alias.text)].includes(slug),
+    (one) =>
+      one.kind === kind &&
+      [one.slug, ...mentionsIn(one, "aliases.*").map(({ text }) => text)].includes(slug),
   );
   if (taken) {
     throw new Failure(
-      fr`L’identifiant ${guillemets(slug)} est déjà pris par ${source.display(taken.references.path)} ; choisissez-en un autre avec --slug`,
+      fr`L’identifiant ${guillemets(slug)} est déjà pris par ${source.display(taken.path)} ; choisissez-en un autre avec --slug`,
     );
   }
   const bytes = Buffer.from(text);

@@ -4,13 +4,13 @@ import { phraseOf } from "../api/search/stop-words.ts";
 import { OWN_FIELDS } from "../api/search/weights.ts";
 import { namedTerm } from "../api/suggest.ts";
 import type { Finding, ValuePlace } from "./findings.ts";
-import { mentions } from "./parse-record.ts";
+import { mentions, mentionsIn } from "./parse-record.ts";
 import type { ContentFolder } from "./read-folder.ts";
-import type { Mention, NAMED, RecordReferences } from "./record.ts";
+import type { Mention, ParsedRecord, RecordKind } from "./record.ts";
 
 /** A record, or an entry of a list, with the names under which it is and was known. */
 interface NamedEntry {
-  kind: RecordReferences["kind"] | "category" | "level" | "subject";
+  kind: RecordKind | "category" | "level" | "subject";
   slug: string;
   aliases: readonly Mention[];
   path: string;
@@ -29,24 +29,24 @@ export function crossCheck(folder: ContentFolder): Finding<ValuePlace>[] {
   const { namedCollections, screenshots } = folder;
   const inLists = (name: "notices" | "concepts" | "absent", keys: string) =>
     mentions(`${name}.yaml`, folder[name], keys);
-  const records = folder.records.map(({ references }) => references);
+  const records = folder.records.map((one) => ({ ...one, aliases: mentionsIn(one, "aliases.*") }));
   const tools = records.filter(({ kind }) => kind === "tool");
   const collections = records.filter(({ kind }) => kind === "collection");
   const categories = entriesOf("category", "categories.yaml", folder.categories);
   const levels = entriesOf("level", "levels.yaml", folder.levels);
   const subjects = entriesOf("subject", "subjects.yaml", folder.subjects);
-  const named = (key: keyof typeof NAMED) => tools.flatMap((tool) => tool[key]);
-  const namedLevels = [...named("levels"), ...inLists("notices", "*.levels.*")];
-  const listed = collections.flatMap((collection) => collection.tools);
+  const named = (keys: string) => tools.flatMap((tool) => mentionsIn(tool, keys));
+  const namedLevels = [...named("levels.*"), ...inLists("notices", "*.levels.*")];
+  const listed = collections.flatMap((collection) => mentionsIn(collection, "tools.*"));
   const others = [...inLists("notices", "*.slugs.*"), ...inLists("absent", "*.tools.*")];
   const published = collections.filter(({ status }) => status === "published");
-  const shown = published.flatMap((collection) => collection.tools);
+  const shown = published.flatMap((collection) => mentionsIn(collection, "tools.*"));
   return [
     ...[tools, collections, categories, levels, subjects].flatMap(repeatedSlugs),
     ...unknownSlugs(named("category"), categories, { code: "unknown-category" }),
     ...unknownSlugs(namedLevels, levels, { code: "unknown-term", kind: "level" }),
-    ...unknownSlugs(named("subjects"), subjects, { code: "unknown-term", kind: "subject" }),
-    ...unknown(named("screenshot"), screenshots, { code: "missing-screenshot" }, (file) =>
+    ...unknownSlugs(named("subjects.*"), subjects, { code: "unknown-term", kind: "subject" }),
+    ...unknown(named("screenshot.file"), screenshots, { code: "missing-screenshot" }, (file) =>
       nearest(file, screenshots.keys()),
     ),
     ...unknownSlugs([...listed, ...others], tools, { code: "unknown-tool" }),
@@ -133,7 +133,7 @@ function unknownSlugs(
 /** Reports what is left out of a list, because it is a draft or archived. */
 function unpublished(
   mentioned: readonly Mention[],
-  records: readonly RecordReferences[],
+  records: readonly ParsedRecord[],
   code: "unpublished-tool" | "unpublished-collection",
 ): Finding<ValuePlace>[] {
   const hidden = records.filter(({ status }) => status === "draft" || status === "archived");
@@ -143,9 +143,9 @@ function unpublished(
   );
 }
 
-function repeatedTools({ tools }: RecordReferences): Finding<ValuePlace>[] {
+function repeatedTools(collection: ParsedRecord): Finding<ValuePlace>[] {
   const seen = new Set<string>();
-  return tools.flatMap(({ text, ...place }) =>
+  return mentionsIn(collection, "tools.*").flatMap(({ text, ...place }) =>
     seen.size === seen.add(text).size ? { ...place, code: "repeated-tool", text } : [],
   );
 }

@@ -365,9 +365,10 @@ const FILE_CASES: Record<string, Files> = {
   "a picture of sixteen megapixels": shownBy("png", pngOf(4000, 4000)),
   "a picture of more": shownBy("png", pngOf(4000, 4001)),
   "a picture with a side that is too long": shownBy("png", pngOf(20_000, 1)),
-  "a collection with an unpublished tool": {
+  "a collection with unpublished tools, of which one has an error": {
     "tools/a.md": toolFile({ status: "draft" }),
-    "collections/c.md": collectionFile(["a"]),
+    "tools/b.md": toolFile({ status: "archived", name: "B", pricing: "Free" }),
+    "collections/c.md": collectionFile(["a", "b"]),
   },
   "texts that are a little too short or too long": {
     "tools/a.md": toolFile({ short_description: "é".repeat(59) }, `\n\n  ${words(79)}`),

@@ -11,15 +11,7 @@ import {
 import { positionsIn } from "./diagnostics.ts";
 import { readRecord, type OpenRecord } from "./open-record.ts";
 import type { ValuePlace } from "./findings.ts";
-import {
-  NAMED,
-  type AnyRecord,
-  type Mention,
-  type ParsedRecord,
-  type RecordFile,
-  type RecordKind,
-  type RecordReferences,
-} from "./record.ts";
+import type { AnyRecord, Mention, ParsedRecord, RecordFile, RecordKind } from "./record.ts";
 import { validate } from "./validate.ts";
 import { textFindings } from "./warnings.ts";
 import { keyAt, valueAt } from "./parse-yaml.ts";
@@ -46,11 +38,12 @@ export function parseRecord(
   path: string,
   bytes: Uint8Array,
 ): ParsedRecord {
-  let fields: Record<string, unknown> = {};
+  let unchecked: unknown = null;
   const { value: record, diagnostics } = readRecord<AnyRecord>(path, bytes, (file) => {
     const offsetOf = (at: ValuePlace["at"]) => offsetIn(path, file, at);
     const { value: valid, findings } = validate(recordSchema(kind, path), file.document);
-    fields = asObject(valid ?? file.document.value);
+    unchecked = valid ?? file.document.value;
+    const fields = asObject(unchecked);
     const written = path.endsWith(".md") ? file.body : fields[SCHEMAS[kind].textKey];
     const text = typeof written === "string" ? written.trim() : null;
     const long = text === null ? { value: null, findings: [] } : renderLongText(text);
@@ -67,9 +60,8 @@ export function parseRecord(
     }));
     return { value: record, findings: warnings };
   });
-  const named = Object.entries(NAMED).map(([name, keys]) => [name, mentions(path, fields, keys)]);
-  const references = { kind, slug, path, status: fields.status, ...Object.fromEntries(named) };
-  return { references: references as RecordReferences, record, diagnostics };
+  const { status } = asObject(unchecked);
+  return { kind, slug, path, status, record, unchecked: record ? null : unchecked, diagnostics };
 }
 
 /** Returns the offset of a value, of an offset in the long text, or of the whole file; in a YAML record, a text has that of its key. */
@@ -84,6 +76,11 @@ function offsetIn(path: string, file: OpenRecord, at: ValuePlace["at"]): number 
 /** Returns the line and column of a place in a record. */
 export function positionInRecord(path: string, file: OpenRecord, at: ValuePlace["at"]) {
   return positionsIn(file.text)(offsetIn(path, file, at));
+}
+
+/** Returns the texts at keys of a record, even if it has errors: see `mentions`. */
+export function mentionsIn({ path, record, unchecked }: ParsedRecord, keys: string): Mention[] {
+  return mentions(path, record ?? unchecked, keys);
 }
 
 /**

@@ -19,24 +19,6 @@ export type ToolRecord = ToolFrontMatter & RecordFile;
 export type CollectionRecord = CollectionFrontMatter & RecordFile;
 export type AnyRecord = ToolRecord | CollectionRecord;
 
-/** The parts of a record that the rules between files need, even if the record has errors. */
-export interface RecordReferences extends Record<keyof typeof NAMED, Mention[]> {
-  kind: RecordKind;
-  slug: string;
-  path: string;
-  status: unknown;
-}
-
-/** Where a record names something: see `mentions`. */
-export const NAMED = {
-  category: "category",
-  levels: "levels.*",
-  subjects: "subjects.*",
-  aliases: "aliases.*",
-  tools: "tools.*",
-  screenshot: "screenshot.file",
-};
-
 /** A text that names something, with its place. */
 export interface Mention {
   path: string;
@@ -44,9 +26,15 @@ export interface Mention {
   text: string;
 }
 
-/** The result of parsing a record's file; the record is null if the file has an error. */
+/** The result of parsing a record's file. */
 export interface ParsedRecord {
-  references: RecordReferences;
-  record: ToolRecord | CollectionRecord | null;
+  kind: RecordKind;
+  slug: string;
+  path: string;
+  status: unknown;
+  /** null if the file has an error. */
+  record: AnyRecord | null;
+  /** What the front matter says if the file has an error: anything, or nothing. */
+  unchecked: unknown;
   diagnostics: Diagnostic[];
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { severity, type Diagnostic } from "../../content/diagnostics.ts";
 import { readContent } from "../../content/load.ts";
 import type { ContentFolder } from "../../content/read-folder.ts";
+import { mentionsIn } from "../../content/parse-record.ts";
 import type { AnyRecord, ParsedRecord } from "../../content/record.ts";
 import type { Source } from "../../content/source.ts";
 import { collectionYamlSchema } from "../../content/schema/collection-fields.ts";
@@ -209,10 +210,10 @@ function listed(
   return { kind, id, name, page, values, aliases: [], status: null };
 }
 
-function recordEntry({ record, references }: ParsedRecord, folder: ContentFolder): Entry {
-  const { kind, slug: id, status } = references;
+function recordEntry(parsed: ParsedRecord, folder: ContentFolder): Entry {
+  const { kind, slug: id, status, record } = parsed;
   const name = (record && ("title" in record ? record.title : record.name)) ?? id;
-  const aliases = references.aliases.map(({ text }) => text);
+  const aliases = mentionsIn(parsed, "aliases.*").map(({ text }) => text);
   const page = status === "published" ? PAGE_PATHS[kind](id) : null;
   const values = record && withText(record, folder.screenshots);
   return { kind, id, aliases, name, status, page, values };
