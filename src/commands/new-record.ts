@@ -47,9 +47,8 @@ export async function newRecord(
   day: string,
   ask: ((question: string) => Promise<string>) | null,
 ): Promise<{ path: string; text: string; warning: string }> {
-  const files = source.list();
   const known: KnownRecords = new Map();
-  const folder = readFolder(source, files, known);
+  const folder = readFolder(source, known);
   const { schema, asked, toWrite } = KINDS[kind];
   const { properties = {} } = propertyOf(schema);
   const slugs = { category: folder.categories?.map(({ slug }) => slug) };
@@ -88,7 +87,8 @@ export async function newRecord(
   const bytes = Buffer.from(text);
   const added = { path, cause: null, size: bytes.length, stamp: "" };
   const read = (one: string) => (one === path ? bytes : source.read(one));
-  const { diagnostics } = readContent({ ...source, read }, { files: [...files, added], known });
+  const list = () => [...source.list(), added];
+  const { diagnostics } = readContent({ ...source, read, list }, { known });
   const errors = diagnostics.filter(
     (found) => found.path === source.display(path) && severity(found) === "error",
   );

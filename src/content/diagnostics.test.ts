@@ -487,7 +487,10 @@ const FOUND: [what: string, found: Diagnostic[]][] = [
     return [what, load(files, { textRules: editorialFindings }).diagnostics];
   }),
   ["a site that is not ready to go online", load({}, { ready: true }).diagnostics],
-  ["no files, or unreadable ones", loadContent(memorySource({}), { files: unread }).diagnostics],
+  [
+    "no files, or unreadable ones",
+    loadContent({ ...memorySource({}), list: () => unread }).diagnostics,
+  ],
 ];
 
 const shown = (finding: Diagnostic) => {

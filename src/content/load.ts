@@ -14,7 +14,7 @@ import {
   type Screenshot,
 } from "./read-folder.ts";
 import type { AnyRecord, CollectionRecord, ToolRecord } from "./record.ts";
-import type { Source, SourceFile } from "./source.ts";
+import type { Source } from "./source.ts";
 import { futureDates, reviewWarnings, unreadyFindings } from "./warnings.ts";
 
 /** The content, free of errors. It still contains drafts, which the catalog leaves out. */
@@ -34,8 +34,6 @@ export interface Loaded {
 }
 
 export interface LoadOptions {
-  /** The source's files, if they are already listed. */
-  files?: SourceFile[];
   /** The records of the last load, for those whose bytes are the same; receives the records of this one. */
   known?: KnownRecords | undefined;
   /** Today, as `YYYY-MM-DD`, to refuse days that have not come; without it, a build does not depend on the clock. */
@@ -82,16 +80,9 @@ export function atUrl(content: Content, siteUrl: string | undefined): Content {
 /** Reads all content, also where it has errors, and returns it with its diagnostics in order. */
 export function readContent(
   source: Source,
-  {
-    files = source.list(),
-    known,
-    today,
-    stale = false,
-    ready = false,
-    textRules,
-  }: LoadOptions = {},
+  { known, today, stale = false, ready = false, textRules }: LoadOptions = {},
 ): { folder: ContentFolder; diagnostics: Diagnostic[] } {
-  const folder = readFolder(source, files, known);
+  const folder = readFolder(source, known);
   const { site, records } = folder;
   const placeAt = placesIn(source);
   const valid = records.flatMap(({ record }) => record ?? []);

@@ -53,11 +53,8 @@ export interface ContentFolder extends ReadLists {
 export type KnownRecords = Map<string, ParsedRecord>;
 
 /** Reads every file of a source on its own. Takes a record from `known` if its bytes are the same, and updates `known`. */
-export function readFolder(
-  source: Source,
-  files: readonly SourceFile[],
-  known: KnownRecords = new Map(),
-): ContentFolder {
+export function readFolder(source: Source, known: KnownRecords = new Map()): ContentFolder {
+  const files = source.list();
   const folder: ContentFolder = {
     site: null,
     namedCollections: [],
