@@ -16,7 +16,12 @@ export function formatDiagnostics(
   language: Language,
 ): string {
   if (format === "json") {
-    return escapedJson(diagnostics.map((diagnostic) => jsonRow(diagnostic, language)));
+    const rows = diagnostics.map((diagnostic) => {
+      const { path, line, column, code } = diagnostic;
+      const message = messageOf(diagnostic, language);
+      return { path, line, column, code, message, severity: severity(diagnostic) };
+    });
+    return escapedJson(rows);
   }
   if (format === "github") {
     return diagnostics.map((diagnostic) => githubLine(diagnostic, language)).join("");
@@ -30,12 +35,6 @@ function textLine(diagnostic: Diagnostic, language: Language): string {
   const warning = severity(diagnostic) === "warning" ? WARNING[language] : "";
   const message = escaped(messageOf(diagnostic, language));
   return `${escaped(path)}:${line}:${column}  ${code}  ${warning}${message}\n`;
-}
-
-function jsonRow(diagnostic: Diagnostic, language: Language) {
-  const { path, line, column, code } = diagnostic;
-  const message = messageOf(diagnostic, language);
-  return { path, line, column, code, message, severity: severity(diagnostic) };
 }
 
 const data = (text: string) => escaped(text).replaceAll("%", "%25");

@@ -23,17 +23,7 @@ type Json = any; // oxlint-disable-line no-explicit-any -- JSON of any shape
 
 type Received = Awaited<ReturnType<typeof send>>;
 
-export interface CheckedAnswer extends Received {
-  /** Compares a place in the body, such as `links.self` or `data[2]`; objects may have further members. */
-  is: (part: string, expected: unknown) => void;
-  header: (name: string, expected: string | RegExp | null) => void;
-  /** Checks the body against a schema; ends the case when it does not match. */
-  matches: (schema: z.ZodType) => void;
-  /** Compares the body with that of another answer, byte by byte. */
-  sameAs: (other: CheckedAnswer) => void;
-  /** Compares a value that was made from the answer. */
-  has: (part: string, expected: unknown, got: unknown) => void;
-}
+export type CheckedAnswer = ReturnType<typeof checked>;
 
 export interface AskOptions extends RequestInit {
   /** The expected status, or some of them; 200 by default, null for any. Another one ends the case. */
@@ -101,11 +91,12 @@ async function send(fetch: Fetch, target: string, init: RequestInit) {
 }
 
 /** Returns an answer with its checks, which add what differs to `found`. */
-function checked(request: string, received: Received, found: Difference[]): CheckedAnswer {
+function checked(request: string, received: Received, found: Difference[]) {
   const { headers, bytes, text, json } = received;
   const differ = (part: string, expected: string, got: string) =>
     void found.push({ request, part, expected, got });
-  const has: CheckedAnswer["has"] = (part, expected, got) => {
+  /** Compares a value that was made from the answer. */
+  const has = (part: string, expected: unknown, got: unknown) => {
     const places = differences(part, expected, got);
     for (const [place, wanted, given] of places.slice(0, SHOWN)) {
       differ(place.replace(/^\./, "") || "body", described(wanted), described(given));
@@ -114,13 +105,17 @@ function checked(request: string, received: Received, found: Difference[]): Chec
   return {
     ...received,
     has,
-    is: (part, expected) => has(part, expected, valueAt(json, part)),
-    header: (name, expected) => has(name, expected, headers.get(name)),
-    sameAs: (other) => {
+    /** Compares a place in the body, such as `links.self` or `data[2]`; objects may have further members. */
+    is: (part: string, expected: unknown) => has(part, expected, valueAt(json, part)),
+    header: (name: string, expected: string | RegExp | null) =>
+      has(name, expected, headers.get(name)),
+    /** Compares the body with that of another answer, byte by byte. */
+    sameAs: (other: Received) => {
       if (bytes.equals(other.bytes)) return;
       differ("body", `the ${other.bytes.length} bytes of its twin`, `${bytes.length} other bytes`);
     },
-    matches: (schema) => {
+    /** Checks the body against a schema; ends the case when it does not match. */
+    matches: (schema: z.ZodType) => {
       if (json === undefined) differ("body", "JSON", described(text.slice(0, 60)));
       const issues = json === undefined ? [] : (schema.safeParse(json).error?.issues ?? []);
       // A later version may add members.

@@ -19,13 +19,12 @@ const FILES = {
 
 let site: DevResponderOptions["site"];
 let version: string;
-let files: Record<string, string | Error>;
+let files: Record<string, string>;
 beforeEach(() => {
   version = "";
   files = {};
   const read = (path: string) => {
     const file = files[path.slice(1)];
-    if (file instanceof Error) throw file;
     return file === undefined ? null : { bytes: new TextEncoder().encode(file), version };
   };
   site = {
@@ -35,7 +34,7 @@ beforeEach(() => {
   };
 });
 
-function show(newVersion: string, changes: Record<string, string | Error> = {}): void {
+function show(newVersion: string, changes: Record<string, string> = {}): void {
   version = newVersion;
   files = { ...FILES, ...changes };
 }
@@ -109,17 +108,6 @@ test("until there is a site, pages wait for it", async () => {
   expect(waiting.text).toContain(client(""));
   show("v1");
   expect(await ask(respond, "/outils/a")).toMatchObject({ status: 200 });
-});
-
-test("a page that cannot be rendered says so, and has the client", async () => {
-  show("v1", { "index.html": new TypeError("a bug") });
-  const errors: unknown[] = [];
-  const onError = (error: unknown) => errors.push(error);
-  const { status, text } = await ask(responder({ onError }), "/");
-  expect([status, errors.length]).toEqual([500, 1]);
-  expect(text).toContain("n’a pas pu être construite");
-  expect(text).toContain(client("v1"));
-  expect(text).not.toContain("a bug");
 });
 
 test("the paths of the server itself", async () => {

@@ -1,4 +1,4 @@
-import { JSON_TYPE, PROBLEM_JSON_TYPE } from "../../api/headers.ts";
+import { JSON_TYPE } from "../../api/headers.ts";
 import type { Answer } from "../../api/answer.ts";
 import { isLoopback, parseUrl } from "../../api/parse-url.ts";
 import {
@@ -43,15 +43,6 @@ export function createDevResponder(options: DevResponderOptions): Responder {
     return file("text/javascript; charset=utf-8", client);
   }
 
-  async function siteAnswer(request: SiteRequest): Promise<Answer> {
-    // The first build may have failed.
-    if (site.version() === "") return ownPage(503, "Le site n’est pas encore construit");
-    const answer = await responder(request);
-    // The contract decides what an API error looks like.
-    const isPage = answer.status === 500 && answer.headers["Content-Type"] !== PROBLEM_JSON_TYPE;
-    return isPage ? ownPage(500, "Cette page n’a pas pu être construite") : answer;
-  }
-
   return async (request) => {
     const { pathname } = request;
     if (drafts && !isForThisMachine(request)) {
@@ -60,7 +51,8 @@ export function createDevResponder(options: DevResponderOptions): Responder {
     if (pathname.startsWith(DEV_FOLDER)) return ownAnswer(request);
     // Read before the page: after a build in between, the page reloads once too often rather than too rarely.
     const build = site.version();
-    const { status, body, ...answer } = await siteAnswer(request);
+    // The first build may have failed.
+    const { status, body, ...answer } = build === "" ? WAITING : await responder(request);
     const headers = uncached(drafts ? unshared(answer.headers) : answer.headers);
     const path = decodedPath(pathname) ?? "";
     const isPage = headers["Content-Type"] === HTML && !path.startsWith(`/${ADMIN_FOLDER}/`);
@@ -79,23 +71,26 @@ function file(type: string, body: Uint8Array<ArrayBuffer>): Answer {
   return { status: 200, headers: { "Content-Type": type, "Cache-Control": "no-store" }, body };
 }
 
-/** Returns a page in place of a missing one. Its client shows the errors, and reloads it after a build. */
-function ownPage(status: number, title: string): Answer {
-  const page = `<!doctype html>
+/** What pages are before the first build. Their client shows the errors, and reloads them after a build. */
+const WAITING: Answer = {
+  ...file(
+    HTML,
+    encoded(`<!doctype html>
 <html lang="fr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
+<title>Le site n’est pas encore construit</title>
 </head>
 <body>
-<h1>${title}</h1>
+<h1>Le site n’est pas encore construit</h1>
 <p>Cette page se recharge dès que l’erreur est corrigée. Le terminal la montre aussi.</p>
 </body>
 </html>
-`;
-  return { ...file(HTML, encoded(page)), status };
-}
+`),
+  ),
+  status: 503,
+};
 
 function encoded(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
