@@ -1,13 +1,12 @@
 import { toolPage, type SiteIdentity, type ToolSummary } from "../documents.ts";
 import { words } from "../fold.ts";
-import type { ListPage, SearchReport } from "../list.ts";
+import type { listDocument, SearchReport } from "../list.ts";
 import {
   FACET_NAMES,
   filterWords,
   PARAMETERS,
   SLUG_PARAMETERS,
   type FacetName,
-  type Filters,
 } from "../list-parameters.ts";
 import { valueName } from "../../facts/facts.ts";
 import { frenchStem } from "../french-stem.ts";
@@ -53,12 +52,7 @@ export function answerOf(
   return { content: [{ type: "text", text }], ...structured };
 }
 
-interface ToolListDocument extends Document<ToolSummary[]> {
-  pagination: { page: number; total: number; total_pages: number };
-  unknown_count: number;
-  filters: Filters;
-  search: ListPage["search"];
-}
+type ToolListDocument = ReturnType<typeof listDocument>;
 
 function toolListText([list]: [ToolListDocument], query: URLSearchParams): string {
   const { data, pagination, search } = list;
@@ -76,10 +70,13 @@ function toolListText([list]: [ToolListDocument], query: URLSearchParams): strin
   ]);
 }
 
-type Pages = Pick<ToolListDocument["pagination"], "page" | "total_pages">;
-
 /** Returns a page of a list; its lines begin with the names of columns. */
-function pageText(found: string, { page, total_pages }: Pages, note: string, lines: string[]) {
+function pageText(
+  found: string,
+  { page, total_pages }: { page: number; total_pages: number },
+  note: string,
+  lines: string[],
+) {
   if (lines.length === 1) return `Page ${page} is past the last page, ${total_pages}.`;
   return [`${found}; page ${page} of ${total_pages}.${note}`, ...lines].join("\n");
 }

@@ -6,7 +6,7 @@ import { isCorrection, nearbyWords, type NearbyWord } from "./nearby-words.ts";
 import { openWords, type Group, type OpenedIndex } from "./opened-index.ts";
 import { rankGroups } from "./rank-groups.ts";
 import { NAME_WORDS_MAX, openReading, type ReadQuery } from "./read-query.ts";
-import { scoreFacts, scoreQuery } from "./score-query.ts";
+import { scoreFacts, scoreQuery } from "./relevance.ts";
 import { isSignificant } from "./stop-words.ts";
 import { CUT, EQUAL_NAME, FACT, NAME_START, WHOLE_NAME } from "./weights.ts";
 
