@@ -25,7 +25,6 @@ async function showComparison(article: HTMLElement): Promise<void> {
   const asked = askedTools(location.search, COMPARED_MAX);
   const place = article.querySelector<HTMLElement>("[data-part=table]")!;
   document.title = builtTitle;
-  if (location.search !== "") hideFromSearchEngines();
   if (asked.slugs.length === 0) {
     place.innerHTML = instructions(shortlist()).markup;
     return;
@@ -47,18 +46,6 @@ async function showComparison(article: HTMLElement): Promise<void> {
     if (number !== latest) return;
     place.innerHTML = NOT_LOADED.markup;
   }
-}
-
-/**
- * Keeps search engines from listing a comparison. There are countless ones, and their canonical URL is the page without
- * tools.
- */
-function hideFromSearchEngines(): void {
-  if (document.querySelector("meta[name=robots]")) return;
-  const robots = document.createElement("meta");
-  robots.name = "robots";
-  robots.content = "noindex";
-  document.head.append(robots);
 }
 
 function instructions(kept: readonly string[]): Markup {

@@ -1,4 +1,3 @@
-import { MAX_PER_PAGE } from "../api/api.ts";
 import { asSearch } from "../api/list.ts";
 import { FACET_NAMES, filterWords, PARAMETERS } from "../api/list-parameters.ts";
 import type { QueryError } from "../api/problem.ts";
@@ -40,13 +39,9 @@ ${correction(search, error, nameOf)}<a href="/${without(error.parameter)}">Retir
 <p class="nothing">Ou revenez à <a href="/">tous les outils</a>.</p>`;
 }
 
-function reason({ parameter, code, value }: QueryError): string {
-  const quoted = `«\u00a0${shortened(value, QUOTED)}\u00a0»`;
-  if (code === "repeated") return `une seule valeur est possible, au lieu de ${quoted}`;
+function reason({ code, value }: QueryError): string {
   if (code === "too_long") return `le texte dépasse ${PARAMETERS.q.max} caractères`;
-  if (code === "unknown_value") return `${quoted} n’existe pas`;
-  const range = parameter === "page" ? "à partir de 1" : `de 1 à ${MAX_PER_PAGE}`;
-  return `il faut un nombre entier ${range}, au lieu de ${quoted}`;
+  return `«\u00a0${shortened(value, QUOTED)}\u00a0» n’est pas possible`;
 }
 
 function correction(

@@ -357,7 +357,6 @@ describe("a comparison", () => {
       "Aucun outil de l’annuaire ne s’appelle «\u00a0<img src=x>\u00a0».",
       "Un tableau montre 6 outils au plus\u00a0: le suivant n’y est pas.",
     ]);
-    expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
     await page.getByRole("link", { name: "Retirer Outil 01" }).click();
     await expect.poll(() => headers(page)).toEqual(["Œuvre", "Prix $& cie"]);
     expect(new URL(page.url()).search).toBe("?outils=oeuvre,dictee");

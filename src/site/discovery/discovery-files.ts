@@ -21,7 +21,8 @@ export function discoveryFiles(
   pages: readonly PageFile[],
 ): Output[] {
   const { site, updated_at } = directory;
-  const robots = `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`;
+  // Comparisons and lists of chosen tools are countless, and none of them is worth a place in an index.
+  const robots = `User-agent: *\nAllow: /\nDisallow: /*?outils=\n\nSitemap: ${site.url}/sitemap.xml\n`;
   return [
     { path: "robots.txt", render: () => robots },
     { path: "sitemap.xml", render: () => sitemap(site, pages) },
