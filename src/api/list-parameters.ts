@@ -144,9 +144,11 @@ export const FILTER_NAMES = LIST_PARAMETERS.filter(
 /** The filters of a list of tools, as its document names them; null where one is not set. */
 export type Filters = Pick<ListQuery, FilterName>;
 
-export type FacetName = {
-  [Name in ListParameter]: Table[Name] extends { of: unknown } ? Name : never;
+type NameWith<Part> = {
+  [Name in ListParameter]: Table[Name] extends Part ? Name : never;
 }[ListParameter];
+
+export type FacetName = NameWith<{ of: unknown }>;
 export const FACET_NAMES = LIST_PARAMETERS.filter((name): name is FacetName => {
   return "fact" in PARAMETERS[name];
 });
@@ -157,9 +159,7 @@ export function filterWords(name: FacetName): FilterWords & { label: string } {
   return { label: title, ...filter };
 }
 
-export type SlugParameter = {
-  [Name in ListParameter]: Table[Name] extends { kind: "slug" } ? Name : never;
-}[ListParameter];
+export type SlugParameter = NameWith<{ kind: "slug" }>;
 export const SLUG_PARAMETERS = LIST_PARAMETERS.filter((name): name is SlugParameter => {
   return PARAMETERS[name].kind === "slug";
 });

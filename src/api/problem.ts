@@ -21,14 +21,8 @@ export const PROBLEMS = {
 export type ProblemType = keyof typeof PROBLEMS;
 export const PROBLEM_TYPES = Object.keys(PROBLEMS) as ProblemType[];
 
-export const PARAMETER_CODES = [
-  "not_an_integer",
-  "out_of_range",
-  "unknown_value",
-  "repeated",
-  "too_long",
-] as const;
-export type ParameterCode = (typeof PARAMETER_CODES)[number];
+export type ParameterCode =
+  "not_an_integer" | "out_of_range" | "unknown_value" | "repeated" | "too_long";
 
 /** An invalid parameter, with the nearest valid value if one is near. */
 export interface ParameterError {

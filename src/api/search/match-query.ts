@@ -1,9 +1,8 @@
 import { words } from "../fold.ts";
 import type { SearchReport } from "../list.ts";
 import type { FacetName } from "../list-parameters.ts";
-import { exactMatches } from "./exact-match.ts";
 import { isCorrection, nearbyWords, type NearbyWord } from "./nearby-words.ts";
-import { openWords, type Group, type OpenedIndex } from "./opened-index.ts";
+import { openWords, type Group, type OpenedIndex, type SearchedIndex } from "./opened-index.ts";
 import { rankGroups } from "./rank-groups.ts";
 import { NAME_WORDS_MAX, openReading, type ReadQuery } from "./read-query.ts";
 import { scoreFacts, scoreQuery } from "./relevance.ts";
@@ -12,6 +11,9 @@ import { CUT, EQUAL_NAME, FACT, NAME_START, WHOLE_NAME } from "./weights.ts";
 
 /** Distinct words of a query that are looked for (contract §3). Each takes milliseconds among thousands of tools. */
 const WORDS_MAX = 16;
+
+/** Minimum length of a word that also matches beginnings of words, and inside names: "eps" is no part of "DeepSeek". */
+const PART_MIN = 4;
 
 /** What a query finds, without filters. */
 export interface Matches extends Omit<SearchReport, "exact" | "read"> {
@@ -166,6 +168,37 @@ export function openMatching(opened: OpenedIndex) {
       textsOf,
     );
   };
+}
+
+/**
+ * Returns 1 for each tool that matches every word of a query exactly (contract §3): the word is in the short description
+ * or the name, starts a word there or is inside a word of the name, or names a subject of the tool. `subjectTools` has
+ * the tools of the subjects that a word names; `last` is the last word of the query, which may still be typed.
+ */
+function exactMatches(
+  { count, vocabulary: { words, fields, startingWith, containing } }: SearchedIndex,
+  queryWords: readonly string[],
+  last: string | undefined,
+  subjectTools: (word: string) => readonly number[],
+): Uint8Array {
+  const matches = new Uint8Array(count).fill(queryWords.length > 0 ? 1 : 0);
+  for (const asked of new Set(queryWords)) {
+    const marks = new Uint8Array(count);
+    const mark = (tools: readonly number[]) => tools.forEach((tool) => (marks[tool] = 1));
+    const markTexts = (word: number) =>
+      mark([...fields.name(word), ...fields.short_description(word)]);
+    const [from, to] = startingWith(asked);
+    mark(subjectTools(asked));
+    if (words[from] === asked) markTexts(from);
+    if (asked.length >= PART_MIN || (asked === last && !marks.includes(1))) {
+      for (let word = from; word < to; word++) markTexts(word);
+    }
+    if (asked.length >= PART_MIN) {
+      for (const word of containing(asked)) mark(fields.name(word));
+    }
+    for (let tool = 0; tool < count; tool++) matches[tool]! &= marks[tool]!;
+  }
+  return matches;
 }
 
 /** Returns what a query was read as, in its order, as filters. */

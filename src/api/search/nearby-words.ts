@@ -12,12 +12,6 @@ export interface NearbyWord {
   worth: number;
 }
 
-/**
- * Returns the index words that are near a query word, the nearest first, then by code unit. `meant` has those that editors
- * gave for it: they take the place of corrections, and hide no other word.
- */
-export type FindNearby = (word: string, meant?: readonly number[]) => NearbyWord[];
-
 /** Minimum length of a query word for prefix matching. */
 const START_MIN = 3;
 
@@ -31,9 +25,12 @@ export function isCorrection({ nearness }: NearbyWord): boolean {
   return nearness === "sound" || nearness === "one_edit" || nearness === "two_edits";
 }
 
-/** Returns the function that finds words near a query word. */
-export function nearbyWords({ words, startingWith }: Vocabulary): FindNearby {
-  return (asked, meant = []) => {
+/**
+ * Returns the function that finds the index words near a query word, the nearest first, then by code unit. `meant` has those
+ * that editors gave for it: they take the place of corrections, and hide no other word.
+ */
+export function nearbyWords({ words, startingWith }: Vocabulary) {
+  return (asked: string, meant: readonly number[] = []): NearbyWord[] => {
     const [from, to] = startingWith(asked);
     const found = new Map<number, Nearness>();
     if (asked.length >= START_MIN)
