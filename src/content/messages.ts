@@ -16,9 +16,7 @@ import { didYouMean, guillemets, quoted, QUOTED_MAX } from "./quote-text.ts";
  * A finding uses the row of its code and variant if there is one, else that of its code.
  */
 
-export const LANGUAGES = ["en", "fr"] as const;
-/** The languages of messages. */
-export type Language = (typeof LANGUAGES)[number];
+export type Language = keyof typeof TEXTS;
 
 /** Returns the message for a finding: what is wrong, the value, and how to fix it. */
 export function messageOf(finding: Finding, language: Language): string {

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { valueAt as valueIn } from "../facts/facts.ts";
 import { keysAt } from "./schema/property.ts";
 import type { Violation } from "./schema/rules.ts";
 import { FINDINGS_MAX, type Checked } from "./diagnostics.ts";
@@ -65,11 +66,4 @@ function nameOf(path: readonly PropertyKey[]): MessageSubject {
   if (typeof last !== "number") return { key: String(last) };
   const list = path.at(-2);
   return { item: last + 1, of: list === undefined ? null : String(list) };
-}
-
-function valueIn(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (parent, key) => (parent as Record<PropertyKey, unknown> | null | undefined)?.[key],
-    value,
-  );
 }

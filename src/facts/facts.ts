@@ -222,9 +222,9 @@ export function valueName<Key extends ChoiceKey>(key: Key, value: Choice<Key>): 
 }
 
 /** Returns the value at a path of a document; null if a part of the path is. */
-export function valueAt(document: object, path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (at, key) => (at as Readonly<Record<string, unknown>> | null)?.[key] ?? null,
+export function valueAt(document: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce(
+    (at, key) => (at as Readonly<Record<PropertyKey, unknown>> | null)?.[key] ?? null,
     document,
   );
 }
