@@ -80,6 +80,9 @@ test("a text that is too long or too deep is an error, not a crash", () => {
     "? ".repeat(30_000),
     "-  ? ".repeat(9000),
     `a: ${"{b: ".repeat(10_000)}`,
+    // Deeper with each line.
+    Array.from({ length: 36 }, (_, i) => " ".repeat(98 * i) + "- ".repeat(49)).join("\n"),
+    Array.from({ length: 350 }, (_, i) => `${" ".repeat(i)}a:`).join("\n"),
   ]) {
     expect(codes(deep)).toContain("yaml-syntax");
   }

@@ -17,9 +17,10 @@ import type { Finding, TextPlace } from "./findings.ts";
 const LENGTH_MAX = 65_536;
 /** In lines, for each of which the yaml package needs about five kilobytes of memory. */
 const LINES_MAX = 2000;
-/** In levels of nesting. Records have three; ten thousand exhaust the memory of the yaml package. */
+/** In levels of nesting. Records have three; with eight hundred, the yaml package ends the process. */
 const DEPTH_MAX = 50;
-const DEEP_BLOCK = new RegExp(`(?:[-?:] +){${DEPTH_MAX}}`);
+/** Lists that begin on one line, or a line that is indented as far as the last of so many lists. */
+const DEEP_BLOCK = new RegExp(`(?:[-?:] +){${DEPTH_MAX}}|^ {${2 * DEPTH_MAX}}`, "m");
 
 /** Parsed YAML, in which the functions below find keys and values. */
 export interface YamlDocument {
@@ -47,12 +48,7 @@ const OPTIONS = {
 export function parseYaml(yaml: string): YamlDocument {
   const excess = exceededSize(yaml) ?? exceededDepth(yaml);
   if (excess) return unreadable([excess]);
-  let document;
-  try {
-    document = parseDocument(yaml, OPTIONS);
-  } catch {
-    return unreadable([tooDeep(0)]);
-  }
+  const document = parseDocument(yaml, OPTIONS);
   const { contents: root, errors } = document;
   if (errors.length > 0) return unreadable(errors.map((error) => syntaxError(error, document)));
   const findings = refusedIn(document);
@@ -75,7 +71,7 @@ export function exceededSize(yaml: string): Finding<TextPlace> | null {
   return { offset: at, code: "file-too-large", unit: "lines", max: LINES_MAX };
 }
 
-/** Returns where brackets, or lists that begin on one line, are nested too deeply, or null. */
+/** Returns where brackets, lists or lines are nested too deeply, or null. */
 function exceededDepth(yaml: string): Finding<TextPlace> | null {
   let depth = 0;
   for (let at = 0; at < yaml.length; at++) {
@@ -96,7 +92,6 @@ function syntaxError(
   { pos: [offset], code, message }: YAMLError,
   document: Document,
 ): Finding<TextPlace> {
-  if (message.startsWith("Maximum call stack")) return tooDeep(offset);
   if (/^Missing closing ["']/.test(message)) {
     return { offset: startOfTextTo(offset, document), code: "yaml-syntax", error: "OPEN_QUOTE" };
   }

@@ -34,7 +34,7 @@ no-front-matter.closing: the front matter is not closed; end it with a line that
  La fin des champs manque ; ajoutez après eux une ligne qui ne contient que ---
 yaml-syntax: this does not belong here; put the whole text between double quotes, or remove it
  Ceci n’a pas sa place ici ; mettez tout le texte entre guillemets droits, ou retirez-le
-yaml-syntax.TOO_DEEP|RESOURCE_EXHAUSTION: this YAML is nested too deeply; use fewer levels
+yaml-syntax.TOO_DEEP: this YAML is nested too deeply; use fewer levels
  Ce YAML a trop de niveaux imbriqués ; réduisez leur nombre
 yaml-syntax.ALIAS_PROPS|BAD_ALIAS|BAD_COLLECTION_TYPE|BAD_PROP_ORDER|MULTIPLE_ANCHORS|MULTIPLE_TAGS|TAG_RESOLVE_FAILED: YAML aliases (*name), anchors (&name) and tags (!name) are not allowed; write the value out, or put text between double quotes
  Les alias (*nom), les ancres (&nom) et les étiquettes (!nom) de YAML ne sont pas admis ; écrivez la valeur elle-même, ou mettez le texte entre guillemets droits
