@@ -19,7 +19,7 @@ export interface AskedFact {
 }
 
 /** Returns what a tool gets for a fact, before rarity; one that has it gets at least `FACT`. */
-export type Worth = (position: number) => number;
+type Worth = (position: number) => number;
 
 interface Phrase extends Pick<AskedFact, "filter"> {
   /** A label is the whole query, as text; compiling an expression for each takes milliseconds of the first query. */

@@ -4,7 +4,7 @@ import { askedFacts, type AskedFact } from "./asked-facts.ts";
 import type { OpenedIndex, SearchedIndex } from "./opened-index.ts";
 import type { IndexedTerm } from "./search-index.ts";
 import { isOfSearching, isSignificant } from "./stop-words.ts";
-import { FACT, OWN_FIELDS, TELLING_MAX } from "./weights.ts";
+import { FACT, OWN_FIELDS, TELLING } from "./weights.ts";
 
 /** Folded words that ask for alternatives to a tool. */
 const REPLACING =
@@ -35,7 +35,7 @@ export function openReading(opened: SearchedIndex) {
   /** Reports whether few tools have a word: it says more than a level that many are for. */
   function isTelling(word: string): boolean {
     const having = new Set(OWN_FIELDS.flatMap((key) => fields[key](numberOf(word))));
-    return having.size > 0 && having.size <= TELLING_MAX + (count >> 5);
+    return having.size > 0 && having.size <= TELLING.most + Math.floor(count / TELLING.oneIn);
   }
 
   /** Returns the tools that follow a negation, each with the words that say so. */

@@ -15,6 +15,7 @@ import {
   POINT,
   RARITY_MIN,
   SEARCHED_FIELDS,
+  SHARED_KEYWORD,
   SHARED_POINTS,
   WORD,
 } from "./weights.ts";
@@ -86,9 +87,9 @@ function alternativesTo(
   const alike = points.map((one) => (one < SHARED_POINTS.top_list ? 0 : one));
   for (const word of known.keys()) {
     const tools = fields.keywords(word);
-    if (!tools.includes(replaced) || tools.length > count / 16) continue;
-    const rarity = rarityOf(count, tools.length);
-    for (const tool of tools) alike[tool]! += rarity >> 4;
+    if (!tools.includes(replaced) || tools.length > count / SHARED_KEYWORD.oneIn) continue;
+    const worth = Math.floor(rarityOf(count, tools.length) / SHARED_KEYWORD.eighthsPerPoint);
+    for (const tool of tools) alike[tool]! += worth;
   }
   const naming = words(index.tools.name[replaced]!).map((word) => {
     const number = numberOf(word);

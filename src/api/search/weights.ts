@@ -52,8 +52,8 @@ export const START = { least: 2, added: 12 } as const;
 /** Index words used per query word. Few letters begin hundreds of words, and matches that broad rank nothing. */
 export const NEARBY_MAX = 24;
 
-/** Tools that may have a word of a level so that it is searched too, besides one in 32. */
-export const TELLING_MAX = 4;
+/** A word of a level is searched too if few tools have it: `most`, and besides one in `oneIn`. */
+export const TELLING = { most: 4, oneIn: 32 } as const;
 
 /** A fact that a tool has, or has best: of a level or subject, a tool for few terms. */
 export const FACT = 16;
@@ -72,6 +72,9 @@ export const FACT_SHARE_MAX = 64;
  * tools that complement each other, so sharing one says little. Two levels count as much as one subject.
  */
 export const SHARED_POINTS = { category: 8, top_list: 4, subject: 2, level: 1, stack: 1 } as const;
+
+/** A keyword that two tools share counts if at most one tool in `oneIn` has it: a point for each two bits of its rarity. */
+export const SHARED_KEYWORD = { oneIn: 16, eighthsPerPoint: 16 } as const;
 
 /** Points of a tool whose own texts name the one to be replaced: more than most share with it. */
 export const NAMING_POINTS = 12;
