@@ -1,5 +1,5 @@
 import { cpus, totalmem } from "node:os";
-import type { Round } from "./measure.ts";
+import { middle, type Round } from "./measure.ts";
 
 /**
  * Returns docs/costs.md: the medians of the measured rounds by size of the content, and the tokens of all answers of each
@@ -19,8 +19,7 @@ export function costsPage(
     ];
   });
   const answers = Object.entries(tokens).map(([name, counts]) => {
-    const sorted = counts.toSorted((a, b) => a - b);
-    return [name, String(sorted[sorted.length >> 1]), String(sorted.at(-1))];
+    return [name, String(middle(counts)), String(Math.max(...counts))];
   });
   return `# Costs
 

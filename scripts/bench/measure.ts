@@ -92,6 +92,6 @@ export function median(rounds: readonly Round[]): Round {
   return Object.fromEntries(values) as Round;
 }
 
-function middle(values: readonly number[]): number {
+export function middle(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1]!;
 }

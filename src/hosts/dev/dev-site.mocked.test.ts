@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import type * as Bundle from "../../build/assets/bundle.ts";
 import { BROWSER_FOLDER } from "../../build/assets/bundle.ts";
-import { newFolder, writeFile } from "../../test/folder.ts";
+import { writeFile } from "../../test/folder.ts";
 import { memorySource } from "../../test/memory-source.ts";
 import { SAMPLE } from "../../test/sample.ts";
 import { createDevSite } from "./dev-site.ts";
@@ -20,7 +20,7 @@ vi.mock("../../build/assets/bundle.ts", async (original) => {
 });
 
 test("scripts without a hash in their names are served as they are now", () => {
-  const options = { siteUrl: "https://a.test", drafts: false, drawings: newFolder() };
+  const options = { siteUrl: "https://a.test", drafts: false };
   const site = createDevSite(memorySource(SAMPLE), options);
   const versions = ["1", "2", "3"].map((text) => {
     writeFile(join(BROWSER_FOLDER, "form.ts"), text);
