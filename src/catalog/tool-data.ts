@@ -39,12 +39,9 @@ const COMPUTED = {
     return { ...facts, gar, privacy_url, source: sources.find(coversPupils)!.url };
   },
   sources: ({ sources }) =>
-    sources.map(({ url, covers, seen_at, dated }) => ({
-      url,
-      covers: COVERED.filter((key) => covers.includes(key)),
-      seen_at,
-      dated,
-    })),
+    sources.map(({ url, covers, seen_at, dated }) => {
+      return { url, covers: COVERED.filter((key) => covers.includes(key)), seen_at, dated };
+    }),
   notices: (record, { content }) =>
     content.notices
       .filter((notice) => concerns(notice, record))
@@ -100,13 +97,9 @@ function inOrder(slugs: readonly string[], terms: readonly { slug: string }[]): 
 }
 
 /** Returns what the facts of a record rest on (contract §5). */
-function evidenceOf({
-  verified_at,
-  sources,
-  education_pricing,
-}: ToolRecord): ToolData["freshness"]["evidence"] {
-  if (verified_at !== null) return "verified";
-  return sources.length > 0 || education_pricing?.url != null ? "sourced" : "none";
+function evidenceOf(record: ToolRecord): ToolData["freshness"]["evidence"] {
+  if (record.verified_at !== null) return "verified";
+  return record.sources.length > 0 || record.education_pricing?.url != null ? "sourced" : "none";
 }
 
 /** Returns the newest date on which the facts of a record rest; of two that begin on one day, the more precise. */

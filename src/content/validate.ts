@@ -51,8 +51,8 @@ function findingsIn(issue: Issue, schema: z.ZodType, document: YamlDocument): Fi
       if (issue.origin === "number" || issue.origin === "int")
         return [{ ...here, code: "out-of-range", bound, limit: Number(limit) }];
       if (bound === "min") return [{ ...here, code: "empty" }];
-      const unit = issue.origin === "string" ? "characters" : "items";
-      return [{ ...here, code: "too-long", unit, max: Number(limit) }];
+      // The length of a text is a rule of its own.
+      return [{ ...here, code: "too-long", unit: "items", max: Number(limit) }];
     }
     default:
       throw new Error(`a schema has a rule without a message: ${issue.code}`);
