@@ -1,8 +1,7 @@
 import { words } from "../fold.ts";
 import type { SearchReport } from "../list.ts";
-import type { FacetName } from "../list-parameters.ts";
 import { isCorrection, nearbyWords, type NearbyWord } from "./nearby-words.ts";
-import { openWords, type Group, type OpenedIndex, type SearchedIndex } from "./opened-index.ts";
+import { openWords, type OpenedIndex, type SearchedIndex } from "./opened-index.ts";
 import { rankGroups } from "./rank-groups.ts";
 import { NAME_WORDS_MAX, openReading, type ReadQuery } from "./read-query.ts";
 import { scoreFacts, scoreQuery } from "./relevance.ts";
@@ -16,16 +15,7 @@ const WORDS_MAX = 16;
 const PART_MIN = 4;
 
 /** What a query finds, without filters. */
-export interface Matches extends Omit<SearchReport, "exact" | "read"> {
-  /** What was understood; the list says how many of its tools each one concerns. */
-  read: { words: string[]; parameter: FacetName; value: string }[];
-  /** The tools that match exactly, best first. */
-  exact: readonly number[];
-  /** Returns the other tools nearest to the query, best first. */
-  near: () => readonly number[];
-  /** Returns the categories and collections that suit the query, best first. */
-  groups: () => Group[];
-}
+export type Matches = ReturnType<ReturnType<typeof openMatching>>;
 
 /** Returns the function that finds what a query asks for, without filters, best first. */
 export function openMatching(opened: OpenedIndex) {
@@ -57,7 +47,7 @@ export function openMatching(opened: OpenedIndex) {
     });
   }
 
-  return (q: string): Matches => {
+  return (q: string) => {
     const queryWords = sought(q);
     const query = read(queryWords);
     const { subjects, unwanted, dropped, others, terms, kinds } = query;
@@ -91,11 +81,16 @@ export function openMatching(opened: OpenedIndex) {
       exact: number[],
       near: () => readonly number[],
       usedFor: (asked: string) => readonly string[] = () => [],
-    ): Matches => {
+    ) => {
       let nearest: readonly number[] | undefined;
       const isMatch = exact.length > 0 || (nearest = near()).length > 0;
-      const match = exact.length > 0 ? "exact" : isMatch ? "close" : "none";
-      const listed = { exact: wanted(exact), near: () => wanted((nearest ??= near())) };
+      const match: SearchReport["match"] = exact.length > 0 ? "exact" : isMatch ? "close" : "none";
+      const listed = {
+        /** The tools that match exactly, best first. */
+        exact: wanted(exact),
+        /** Returns the other tools nearest to the query, best first. */
+        near: () => wanted((nearest ??= near())),
+      };
       return {
         ...listed,
         match,
@@ -108,7 +103,9 @@ export function openMatching(opened: OpenedIndex) {
           const text = used.length > 0 ? "text" : terms.includes(asked) ? "unknown" : "ignored";
           return { asked, used, as: as ?? text };
         }),
+        /** What was understood; the list says how many of its tools each one concerns. */
         read: readingsOf(query, queryWords),
+        /** Returns the categories and collections that suit the query, best first. */
         groups() {
           const asked = [...new Set(queryWords.filter(isSignificant).map(titled))];
           const top = [...listed.exact, ...listed.near()];
@@ -202,10 +199,7 @@ function exactMatches(
 }
 
 /** Returns what a query was read as, in its order, as filters. */
-function readingsOf(
-  { facts, subjects }: ReadQuery,
-  queryWords: readonly string[],
-): Matches["read"] {
+function readingsOf({ facts, subjects }: ReadQuery, queryWords: readonly string[]) {
   const at = (said: string) => ` ${queryWords.join(" ")} `.indexOf(` ${said} `);
   return (
     [...facts, ...subjects]
