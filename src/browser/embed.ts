@@ -17,7 +17,7 @@ import { askedTools, chosenUrl, PAGE_PATHS } from "../site/shared/paths.ts";
 import { listSentence, NEW_TAB, toolCard } from "../site/shared/tool-list.ts";
 import { BY_VISITOR, parseTexts, textsOf, TITLE } from "./list-texts.ts";
 import { filterPhrases, type NameOf } from "./results-view.ts";
-import { loadIndexedTools } from "./site-files.ts";
+import { loadIndexedTools, loadTerms } from "./site-files.ts";
 import { correctedWords } from "./view.ts";
 
 /** Shows the list that the URL of an embedded page asks for, and reads nothing that the browser stores. */
@@ -131,11 +131,9 @@ function fileOf(asked: URLSearchParams): string | null {
 
 /** Returns a function that names the filters of a list. Levels, subjects and categories have their names in files. */
 async function namesIn(asked: URLSearchParams): Promise<NameOf> {
-  const lists = SLUG_PARAMETERS.filter((name) => asked.has(name)).map(async (name) => {
-    const path = `/${PARAMETERS[name].list}`;
-    return (await answer<Components["LevelList"]>(path, `${path}.json`)).data;
-  });
-  const terms = (await Promise.all(lists)).flat();
+  const names = SLUG_PARAMETERS.filter((name) => asked.has(name));
+  const lists = await Promise.all(names.map((name) => loadTerms(PARAMETERS[name].list)));
+  const terms = lists.flat();
   return (facet, value) => {
     const { kind, fact } = PARAMETERS[facet];
     if (kind === "slug") return terms.find(({ slug }) => slug === value)?.name ?? value;

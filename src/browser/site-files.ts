@@ -34,6 +34,11 @@ export function loadIndexedTools(slugs: readonly string[]): Promise<LoadedTools<
   });
 }
 
+export async function loadAllTools(): Promise<ListedTool[]> {
+  const { index, tool } = await openedTools();
+  return index.tools.slug.map((_, position) => tool(position));
+}
+
 /** Former slugs, under which there is nothing to read, lead to the current ones. */
 async function loaded<T extends { slug: string }>(
   slugs: readonly string[],
@@ -63,11 +68,13 @@ export function loadAliases(): Promise<Aliases | null> {
 }
 
 export async function loadTermLists(): Promise<TermLists> {
-  const [levels, subjects] = await Promise.all([
-    readJson<Components["LevelList"]>("/levels.json"),
-    readJson<Components["SubjectList"]>("/subjects.json"),
-  ]);
-  return { levels: levels!.data, subjects: subjects!.data };
+  const [levels, subjects] = await Promise.all([loadTerms("levels"), loadTerms("subjects")]);
+  return { levels, subjects };
+}
+
+/** Loads the categories, levels or subjects. */
+export async function loadTerms(list: "categories" | "levels" | "subjects") {
+  return (await readJson<Components["LevelList"]>(`/${list}.json`))!.data;
 }
 
 /** Opens the search index. Rejects if there is none or it cannot be downloaded. */

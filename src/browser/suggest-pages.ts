@@ -3,7 +3,7 @@ import { ALL_TOOLS, PARAMETERS } from "../api/list-parameters.ts";
 import { similarName } from "../api/nearest.ts";
 import { markup } from "../site/shared/markup.ts";
 import { PAGE_PATHS } from "../site/shared/paths.ts";
-import { openedSearch } from "./site-files.ts";
+import { loadAllTools, openedSearch } from "./site-files.ts";
 import { pathOf } from "./suggestions.ts";
 
 /** Tools and other pages that are suggested, each at most. */
@@ -16,7 +16,7 @@ export async function suggestPages(article: HTMLElement): Promise<void> {
   document.querySelector<HTMLInputElement>("[name=q]")!.value = q;
   const search = await openedSearch().catch(() => null);
   if (!search) return;
-  const all = search.list(ALL_TOOLS).tools.map((position) => search.tool(position));
+  const all = await loadAllTools();
   const { tools } = search.list({ ...ALL_TOOLS, q, match: "exact" });
   const found = tools.slice(0, SHOWN);
   const pages = new Map<string, string>();

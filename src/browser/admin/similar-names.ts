@@ -1,8 +1,7 @@
-import { ALL_TOOLS } from "../../api/list-parameters.ts";
 import { similarName } from "../../api/nearest.ts";
 import { markup } from "../../site/shared/markup.ts";
 import { PAGE_PATHS } from "../../site/shared/paths.ts";
-import { openedSearch } from "../site-files.ts";
+import { loadAllTools } from "../site-files.ts";
 
 /**
  * Warns below the field while an editor types the name of an existing tool; saving works without. The CMS has an event before
@@ -13,8 +12,7 @@ export function warnOfSimilarNames(): void {
     const field = (target as Element).closest<HTMLElement>('[data-key-path="name"]');
     const edited = /^#\/collections\/tools\/(?:new|entries\/([^/?]+))/.exec(location.hash);
     if (field === null || edited === null || !(target instanceof HTMLInputElement)) return;
-    const search = await openedSearch().catch(() => null);
-    const tools = search?.list(ALL_TOOLS).tools.map((position) => search.tool(position)) ?? [];
+    const tools = await loadAllTools().catch(() => []);
     const others = tools.filter(({ slug }) => slug !== edited[1]);
     const tool = similarName(target.value, others);
     field.querySelector(".similar")?.remove();
