@@ -173,25 +173,25 @@ export function openMatching(opened: OpenedIndex) {
  * the tools of the subjects that a word names; `last` is the last word of the query, which may still be typed.
  */
 function exactMatches(
-  { count, vocabulary: { words, fields, startingWith, containing } }: SearchedIndex,
+  { count, vocabulary }: SearchedIndex,
   queryWords: readonly string[],
   last: string | undefined,
   subjectTools: (word: string) => readonly number[],
 ): Uint8Array {
+  const { name, short_description } = vocabulary.fields;
   const matches = new Uint8Array(count).fill(queryWords.length > 0 ? 1 : 0);
   for (const asked of new Set(queryWords)) {
     const marks = new Uint8Array(count);
     const mark = (tools: readonly number[]) => tools.forEach((tool) => (marks[tool] = 1));
-    const markTexts = (word: number) =>
-      mark([...fields.name(word), ...fields.short_description(word)]);
-    const [from, to] = startingWith(asked);
+    const markTexts = (word: number) => mark([...name(word), ...short_description(word)]);
+    const [from, to] = vocabulary.startingWith(asked);
     mark(subjectTools(asked));
-    if (words[from] === asked) markTexts(from);
+    if (vocabulary.words[from] === asked) markTexts(from);
     if (asked.length >= PART_MIN || (asked === last && !marks.includes(1))) {
       for (let word = from; word < to; word++) markTexts(word);
     }
     if (asked.length >= PART_MIN) {
-      for (const word of containing(asked)) mark(fields.name(word));
+      for (const word of vocabulary.containing(asked)) mark(name(word));
     }
     for (let tool = 0; tool < count; tool++) matches[tool]! &= marks[tool]!;
   }
