@@ -46,6 +46,11 @@ test.each([
   expect(sizes.reduce((a, b) => a + b)).toBeLessThan(most);
 });
 
+test("the script of the editing form is small: it names tools, but searches none", () => {
+  const { render } = bundleAssets().outputs.find(({ path }) => path === FORM_SCRIPT)!;
+  expect(brotliCompressSync(render()).length).toBeLessThan(2_200);
+});
+
 test("script and style use no feature that a supported browser lacks", () => {
   const client = clientPackage({ name: "", url: "" })[0]!;
   const texts = [...bundleAssets().outputs, client]
