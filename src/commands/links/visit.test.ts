@@ -33,6 +33,12 @@ test.each(SIGHTINGS)("%s is %s", async (path, expected) => {
   expect(await look(at(path))).toBe(expected);
 });
 
+test("a visit that is stopped connects to no site", async () => {
+  const send: Send = (target, stop) => exchange(target, stop, oddNetwork());
+  expect(await visit(at("/page"), send, AbortSignal.abort())).toMatchObject({ reason: "timeout" });
+  expect(sites.received).toEqual([]);
+});
+
 test("certificates, names and URLs that lead nowhere", async () => {
   const { port, tlsPort, expiredPort } = sites;
   const { ca: _, ...withoutAuthority } = oddNetwork();
@@ -64,6 +70,11 @@ test("no private address is connected to: in the URL, after DNS, after a redirec
   }
   expect(sites.received).toEqual([]);
   expect(await look(at("/", "mixed.test"))).toBe("ok 200");
+  // Not even where no other address of the name answers.
+  const addresses = ["127.0.0.9", "127.0.0.1"].map((address) => ({ address, family: 4 }));
+  const isAllowed = (address: string) => address === "127.0.0.9";
+  const other = oddNetwork({ resolve: () => Promise.resolve(addresses), isAllowed });
+  expect(await look(at("/"), other)).toBe("connection-failed");
 });
 
 test("a name that resolves otherwise a moment later gains nothing", async () => {
