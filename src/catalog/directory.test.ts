@@ -88,6 +88,19 @@ test("featured collections keep the order that editors chose, without the unpubl
   expect(catalogOf({}).featured).toEqual([]);
 });
 
+test("a notice concerns the tools of its levels only, and the more precise of two dates is shown", () => {
+  const sources = ["2026-01", "2026-01-01"].map(
+    (dated) => `{ url: "https://a.test/${dated}", covers: [name], dated: "${dated}" }`,
+  );
+  const { tools } = catalogOf({
+    "tools/a.md": toolFile({ levels: "[college]", sources: `[${sources.join(", ")}]` }),
+    "tools/b.md": toolFile({ name: "B", levels: "[lycee]" }),
+    "notices.yaml": "- { text: A, source: https://a.test, levels: [college] }\n",
+  });
+  expect(tools.map(({ notices }) => notices.length)).toEqual([1, 0]);
+  expect(tools[0]!.freshness.evidence_at).toBe("2026-01-01");
+});
+
 test("the revision changes with the published content only", () => {
   const published = { "tools/a.md": toolFile() };
   const { revision } = catalogOf(published);
