@@ -98,18 +98,20 @@ describe("the list", () => {
   });
 
   test("says which tools only come near to the words", async () => {
-    const { page } = await open("?q=outil&category=quiz", {}, (page) =>
+    const withTwoExact = (page: Page) =>
       page.route(API, async (route) => {
         const response = await route.fetch();
         const json = { ...(await response.json()), pagination: { total: 30 } };
         await route.fulfill({ response, json: { ...json, search: { match: "exact", exact: 2 } } });
-      }),
-    );
+      });
+    const { page } = await open("?q=outil&category=quiz", {}, withTwoExact);
     const lists = page.locator(".cards");
     expect(await lists.first().locator(".card").count()).toBe(2);
     expect(await lists.last().locator(".card").count()).toBe(28);
     expect(await page.locator("h2").last().textContent()).toBe("Proches aussi");
     expect(await page.getByText("Voir les").count()).toBe(0);
+    const { page: few } = await open("?q=outil&category=quiz&limit=3", {}, withTwoExact);
+    expect(await few.locator(".card").count()).toBe(3);
     const { page: close } = await open("?q=cartte");
     expect(await close.locator("h2").textContent()).toContain("résultats pour «\u00a0carte\u00a0»");
   });
