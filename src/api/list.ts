@@ -29,15 +29,15 @@ type FileParameter = (typeof FILE_PARAMETERS)[number];
 /** The segment of a filter that is not set; therefore no category has this slug. */
 export const ANY = "any";
 
-/** Reports whether a page of a list may be a file: it has no other parameter, at most one pricing, and no category like `../x`. */
+/** Reports whether a page of a list may be a file: it has no other parameter, and none like `../x` or with two values. */
 export function hasFile(query: ListQuery): boolean {
   const { category, pricing } = query;
   const free: readonly string[] = FILE_PARAMETERS;
   const others = LIST_PARAMETERS.filter((name) => !free.includes(name));
-  const isSafe = category === null || (isSlug(category) && category !== ANY);
-  return (
-    isSafe && !pricing?.includes(",") && others.every((name) => query[name] === ALL_TOOLS[name])
-  );
+  const isSafe = [category, pricing].every((value) => {
+    return value === null || (isSlug(value) && value !== ANY);
+  });
+  return isSafe && others.every((name) => query[name] === ALL_TOOLS[name]);
 }
 
 /** Returns the path, below the base, of the file with a page of the default size. */

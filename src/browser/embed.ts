@@ -1,6 +1,6 @@
 import { BASE_PATH, DEFAULT_PER_PAGE } from "../api/api.ts";
 import type { ListedTool } from "../api/documents.ts";
-import { asSearch, FILE_PARAMETERS, listFile } from "../api/list.ts";
+import { asSearch, hasFile, listFile } from "../api/list.ts";
 import {
   ALL_TOOLS,
   FILTER_NAMES,
@@ -121,12 +121,11 @@ function askedParameters(): URLSearchParams {
   return asked;
 }
 
-/** Returns the file of a list, or null if it has none. */
+/** Returns the path of a list's file, or null if the list has none. */
 function fileOf(asked: URLSearchParams): string | null {
-  const free: readonly string[] = FILE_PARAMETERS;
-  const hasFile = [...asked].every(([name, value]) => free.includes(name) && isSlug(value));
   const offer = asked.has("has_education_pricing") || null;
-  return hasFile ? listFile({ ...Object.fromEntries(asked), has_education_pricing: offer }) : null;
+  const query = { ...ALL_TOOLS, ...Object.fromEntries(asked), has_education_pricing: offer };
+  return hasFile(query) ? listFile(query) : null;
 }
 
 /** Returns a function that names the filters of a list. Levels, subjects and categories have their names in files. */
