@@ -9,12 +9,16 @@ import { filesOf, FIXTURE, newFolder } from "../test/folder.ts";
 const build = (options: Partial<BuildOptions> & { out: string }) =>
   buildSite({ content: FIXTURE, siteUrl: undefined, cache: null, ...options });
 
-test("a build refuses a folder that overlaps what builds read", () => {
+test("a build refuses a folder that overlaps what builds read, by real paths", () => {
   const base = newFolder();
   const content = join(base, "content");
   cpSync(FIXTURE, content, { recursive: true });
+  symlinkSync(content, join(base, "link"));
+  symlinkSync(base, join(base, "around"));
   const before = filesOf(content);
-  const inside = "content content/ content/tools content/dist content/a/b . none/../content/dist";
+  const inside =
+    "content content/ content/tools content/dist content/a/b . link link/dist link/tools around/content/dist " +
+    "around/around/link/new/folder none/../content/dist none/../link/dist";
   for (const out of [
     ...inside.split(" ").map((path) => `${base}/${path}`),
     "",

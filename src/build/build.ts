@@ -1,7 +1,7 @@
 import { isLoopback } from "../api/parse-url.ts";
 import { unreadySettings } from "../content/warnings.ts";
-import { statSync } from "node:fs";
-import { isAbsolute, relative, resolve, sep } from "node:path";
+import { realpathSync, statSync } from "node:fs";
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { UsageError, systemFailure } from "../content/failure.ts";
 import { shownPath } from "../content/quote-text.ts";
@@ -54,16 +54,17 @@ export function buildSite(options: BuildOptions): BuildResult {
 
 /**
  * Throws a UsageError if `out` cannot be a folder, or overlaps a folder that builds read: the next one would read its
- * files.
+ * files. Follows symbolic links.
  */
 function checkOut(out: string, inputs: readonly string[]): void {
   try {
-    const site = resolve(out);
+    const site = realPath(resolve(out));
     if (statSync(site, { throwIfNoEntry: false })?.isDirectory() === false) {
       throw Object.assign(new Error(), { code: "ENOTDIR" });
     }
     const input = inputs.find((folder) => {
-      return isWithin(site, resolve(folder)) || isWithin(resolve(folder), site);
+      const real = realPath(resolve(folder));
+      return isWithin(site, real) || isWithin(real, site);
     });
     if (input === undefined) return;
     const [folder, other] = [shownPath(out), shownPath(input)];
@@ -73,6 +74,16 @@ function checkOut(out: string, inputs: readonly string[]): void {
     );
   } catch (error) {
     throw systemFailure(error, out, UsageError) ?? error;
+  }
+}
+
+/** Resolves symbolic links in the existing part of a path. */
+function realPath(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    return join(realPath(dirname(path)), basename(path));
   }
 }
 
