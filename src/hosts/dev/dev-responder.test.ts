@@ -136,6 +136,7 @@ test("with drafts, no page of another site reads anything, not by another name o
     for (const method of ["GET", "OPTIONS"]) {
       const { headers } = await ask(respond, path, method);
       expect(Object.keys(headers).filter((name) => name.startsWith("Access-Control"))).toEqual([]);
+      expect(headers["X-Robots-Tag"]).toContain("noindex");
     }
   }
   const hosts = [

@@ -109,8 +109,8 @@ function isForThisMachine({ header }: SiteRequest): boolean {
   return host === null || isLoopback(parseUrl(`http://${host}`)?.hostname ?? "");
 }
 
-/** Makes browsers give an answer to no page of another site. */
+/** Makes browsers give an answer to no page of another site, and robots index none if somebody makes the server public. */
 function unshared(headers: Record<string, string>): Record<string, string> {
   const kept = Object.entries(headers).filter(([name]) => !name.startsWith("Access-Control-"));
-  return Object.fromEntries(kept);
+  return { ...Object.fromEntries(kept), "X-Robots-Tag": "noindex, nofollow" };
 }
