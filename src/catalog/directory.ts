@@ -211,17 +211,28 @@ const KIND_ORDER = { top_list: "0", stack: "1" } as const;
 
 function collectionData(
   site: SiteSettings,
-  list: List,
+  { slug, title, kind, task, persona, description, updated_at, text, html, tools }: List,
   toolBySlug: Directory["toolBySlug"],
 ): CollectionData {
-  const { slug, title, kind, task, persona, description, updated_at } = list;
-  const shown = list.tools.filter(({ tool }) => toolBySlug.has(tool));
-  const tools = shown.map(({ tool, note }, index) => {
-    return { ...toolSummary(toolBySlug.get(tool)!), position: index + 1, note };
-  });
-  const data = { tool_count: shown.length, url: collectionUrl(site, slug) };
-  const texts = { introduction: list.text, introduction_html: list.html };
-  return { slug, title, kind, task, persona, description, ...data, ...texts, updated_at, tools };
+  const shown = tools.filter(({ tool }) => toolBySlug.has(tool));
+  return {
+    slug,
+    title,
+    kind,
+    task,
+    persona,
+    description,
+    tool_count: shown.length,
+    url: collectionUrl(site, slug),
+    introduction: text,
+    introduction_html: html,
+    updated_at,
+    tools: shown.map(({ tool, note }, index) => ({
+      ...toolSummary(toolBySlug.get(tool)!),
+      position: index + 1,
+      note,
+    })),
+  };
 }
 
 /** Adds to each category or term how many tools have it, and the URL of their list. `slugs` are those of all tools. */

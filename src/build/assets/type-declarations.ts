@@ -28,14 +28,23 @@ function typeOf(schema: JsonSchema, indent: string): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   if (schema.anyOf) return schema.anyOf.map((choice) => typeOf(choice, indent)).join(" | ");
   if (typeof schema.type === "object") return schema.type.join(" | ");
-  if (schema.type === "object") return objectType(schema, indent);
-  if (schema.type === "array") {
-    const item = typeOf(schema.items!, indent);
-    return item.includes(" | ") && !item.startsWith("{") ? `(${item})[]` : `${item}[]`;
+  switch (schema.type) {
+    case "object":
+      return objectType(schema, indent);
+    case "array": {
+      const item = typeOf(schema.items!, indent);
+      return item.includes(" | ") && !item.startsWith("{") ? `(${item})[]` : `${item}[]`;
+    }
+    case "integer":
+      return "number";
+    case "string":
+    case "number":
+    case "boolean":
+    case "null":
+      return schema.type;
+    default:
+      throw new Error(`no type for ${JSON.stringify(schema)}`);
   }
-  if (schema.type === "integer") return "number";
-  if (/^(?:string|number|boolean|null)$/.test(schema.type ?? "")) return schema.type!;
-  throw new Error(`no type for ${JSON.stringify(schema)}`);
 }
 
 function objectType({ properties = {}, required = [] }: JsonSchema, indent: string): string {
