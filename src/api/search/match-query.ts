@@ -169,8 +169,8 @@ export function openMatching(opened: OpenedIndex) {
 
 /**
  * Returns 1 for each tool that matches every word of a query exactly (contract §3): the word is in the short description
- * or the name, starts a word there or is inside a word of the name, or names a subject of the tool. `subjectTools` has
- * the tools of the subjects that a word names; `last` is the last word of the query, which may still be typed.
+ * or the name, starts a word there or is inside a word of the name, or names a subject of the tool. `subjectTools`
+ * returns the tools of the subjects that a word names; `last` is the query's last word, which the visitor may still be typing.
  */
 function exactMatches(
   { count, vocabulary }: SearchedIndex,

@@ -2,6 +2,7 @@ import type { PAGE_IDS } from "../../content/pages.ts";
 import { markup, type Markup } from "./markup.ts";
 import { PAGE_PATHS } from "./paths.ts";
 
+/** Typed by `PAGE_IDS`, whose module the scripts of pages cannot load. */
 const ID: typeof PAGE_IDS.request = "requete";
 
 /**
