@@ -3,7 +3,7 @@
 export const BASE_PATH = "/api/v1/directory";
 
 /** Version of the API, not of the content. CHANGELOG.md lists what each version adds. */
-export const API_VERSION = "1.5.0";
+export const API_VERSION = "1.6.0";
 
 export const DEFAULT_PER_PAGE = 30;
 export const MAX_PER_PAGE = 100;

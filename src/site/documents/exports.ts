@@ -33,7 +33,8 @@ const PATHS = `slug name short_description category.slug category.name pricing w
   education_pricing.details education_pricing.url screenshot.url screenshot.alt freshness.added_at
   freshness.updated_at freshness.verified_at freshness.review_due_at collections url long_description levels
   subjects keywords pupils.account pupils.minimum_age pupils.hosting pupils.privacy_url pupils.source
-  alternatives pupils.gar sources freshness.evidence platforms pupils.access freshness.evidence_at`
+  alternatives pupils.gar sources freshness.evidence platforms pupils.access freshness.evidence_at users
+  offline ai official caution notices`
   .split(/\s+/)
   .concat(Object.keys(FACTS).filter((key) => key !== "category"));
 
@@ -45,23 +46,28 @@ const COLUMNS = [...new Set(PATHS)].map((text) => {
   return { name: short.replace(".", "_"), path, property };
 });
 
-/** Returns the names of columns, then each tool. In lists, spaces separate slugs, URLs and other words; bars separate keywords. */
+/** Returns the names of columns, then each tool. In lists, spaces separate slugs, URLs and other words; bars separate texts. */
 function rowsOf({ tools }: Directory): Cell[][] {
   const rows = tools.map((tool) =>
     COLUMNS.map(({ path, name }) => {
-      const value = valueAt(tool, path) as Cell | (string | { slug: string } | { url: string })[];
+      const value = valueAt(tool, path) as Cell | Item[];
       if (!Array.isArray(value)) return value;
-      const words = value.map((item) => {
-        return typeof item === "string" ? item : "slug" in item ? item.slug : item.url;
-      });
-      return words.join(delimiterOf(name));
+      return value.map(wordsOf).join(delimiterOf(name));
     }),
   );
   return [COLUMNS.map(({ name }) => name), ...rows];
 }
 
+/** An item of a list: words, or an object that a cell names by its slug, its text or its URL. */
+type Item = string | { slug: string } | { text: string } | { url: string };
+
+function wordsOf(item: Item): string {
+  if (typeof item === "string") return item;
+  return "slug" in item ? item.slug : "text" in item ? item.text : item.url;
+}
+
 function delimiterOf(column: string): string {
-  return column === "keywords" ? " | " : " ";
+  return column === "keywords" || column === "notices" ? " | " : " ";
 }
 
 /**
