@@ -111,9 +111,9 @@ describe("the list of contents", () => {
 
 test("a link to a folded schema opens it below the top of the window", async () => {
   const page = await open("#schema-ToolList");
-  for (const name of ["ToolList", "Index"]) {
-    if (name === "Index")
-      await page.locator("#getIndex").getByText("Index", { exact: true }).click();
+  for (const name of ["ToolList", "IndexDocument"]) {
+    if (name === "IndexDocument")
+      await page.locator("#getIndex").getByText("IndexDocument", { exact: true }).click();
     const schema = page.locator(`#schema-${name}`);
     await schema.getByText("data", { exact: true }).first().waitFor();
     expect(await page.locator("details[open] > summary", { hasText: name }).count()).toBe(1);

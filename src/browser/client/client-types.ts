@@ -6,7 +6,7 @@ export type Change = Components["Change"];
 export type Collection = Components["Collection"];
 export type CollectionSummary = Components["CollectionSummary"];
 export type Filters = Components["Filters"];
-export type Index = Components["Index"];
+export type IndexDocument = Components["IndexDocument"];
 export type Level = Components["Level"];
 export type Pricing = Components["Pricing"];
 export type Problem = Components["Problem"];
@@ -58,7 +58,7 @@ export type ToolFilters = {
 
 export interface Directory {
   /** Returns name, counts, revision, endpoints and downloads. */
-  index: (options?: RequestOptions) => Promise<Index["data"]>;
+  index: (options?: RequestOptions) => Promise<IndexDocument["data"]>;
   /** Returns the newest events, the latest first. */
   changes: (options?: RequestOptions) => Promise<Change[]>;
   tools: {

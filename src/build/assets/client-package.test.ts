@@ -50,7 +50,7 @@ test("the types are one file, which imports nothing", () => {
   const types = files().get("client/directory.d.ts")!;
   expect(types).not.toMatch(/^import|\.ts"|Components/m);
   expect(types).toContain("export declare function createDirectory");
-  for (const name of ["Tool", "ToolList", "Index", "Problem", "License"]) {
+  for (const name of ["Tool", "ToolList", "IndexDocument", "Problem", "License"]) {
     expect(types).toContain(`export interface ${name} {`);
   }
 });

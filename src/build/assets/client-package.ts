@@ -18,7 +18,7 @@ import { SHARED } from "./bundle.ts";
 import { typeDeclarations } from "./type-declarations.ts";
 
 /** Version of the client, not of the API; raise it when the client changes. */
-const CLIENT_VERSION = "3.0.0";
+const CLIENT_VERSION = "4.0.0";
 
 const ROOT = new URL("../../../", import.meta.url);
 

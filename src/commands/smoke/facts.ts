@@ -22,7 +22,7 @@ export async function readFacts({ api }: Visit) {
   };
   const aliases = await api("/aliases.json", { status: [200, 404] });
   return {
-    index: await data("/index.json", schemas.Index),
+    index: await data("/index.json", schemas.IndexDocument),
     tools: await data("/exports/tools.json", schemas.ToolExport),
     collections: await data("/collections.json", schemas.CollectionList),
     categories: await data("/categories.json", schemas.CategoryList),

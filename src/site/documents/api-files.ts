@@ -85,7 +85,7 @@ export function directoryDocument(directory: Directory, rel: (typeof LISTS)[numb
 export function indexDocument(
   directory: Directory,
   exports: readonly ExportFile[],
-): Components["Index"] {
+): Components["IndexDocument"] {
   const { site } = directory;
   return enveloped(site, baseUrl(site), {
     name: site.name,

@@ -233,7 +233,8 @@ const data = object("What the directory contains, and where to find it.", {
   contact: text("Email address or URL for questions, corrections and reports."),
 });
 
-export const Index = enveloped(
+/** Not `Index`: generators of clients give each schema a file of its name, and some use `index` themselves. */
+export const IndexDocument = enveloped(
   "Name, counts, endpoints, feeds and downloads of the directory.",
   data,
 );

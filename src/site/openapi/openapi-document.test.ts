@@ -59,6 +59,17 @@ test("only the slugs of parameters, and `match`, are enumerations without a name
   expect(named.length).toBeGreaterThan(10);
 });
 
+test("no schema has the name of a file that generators of clients write for themselves", () => {
+  const names = Object.keys(document.components.schemas as Json).map((name) => name.toLowerCase());
+  expect(names).not.toContain("index");
+});
+
+test("a month without events has a 404 that the document describes", () => {
+  const { responses } = document.paths["/changes/{month}.json"].get;
+  expect(responses["404"]).toEqual({ $ref: "#/components/responses/unknown-path" });
+  expect(document.components.responses).toHaveProperty("unknown-path");
+});
+
 function enumerations(value: unknown): Json[] {
   if (typeof value !== "object" || value === null) return [];
   const own = Array.isArray((value as Json).enum) ? [value] : [];

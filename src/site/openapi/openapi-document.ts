@@ -166,8 +166,8 @@ function headerRefs(...more: string[]): Record<string, { $ref: string }> {
 /** Problems possible for every request. */
 export const UNIVERSAL_PROBLEMS: ProblemType[] = ["rate-limited", "internal-error"];
 
-/** Problems of requests that match no operation: other paths and other methods. */
-const OTHER_PROBLEMS: ProblemType[] = ["unknown-path", "method-not-allowed"];
+/** Problems of requests that match no operation. */
+const OTHER_PROBLEMS: ProblemType[] = ["method-not-allowed"];
 
 function problemRef(type: ProblemType | "Problem") {
   return { $ref: `#/components/responses/${type}` };

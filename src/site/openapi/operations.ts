@@ -43,7 +43,7 @@ export function operations(
       summary: "Get the index",
       description:
         "Returns the name of the directory, the number of its records, and the URLs of endpoints, feeds and downloads. `revision` changes whenever the content changes; no other document contains it.",
-      response: "Index",
+      response: "IndexDocument",
       example: indexExample(directory),
     },
     tools: {
@@ -129,6 +129,7 @@ export function operations(
       description: "Returns all events of a month, newest first.",
       response: "ChangesOfMonth",
       parameters: [monthParameter(directory.updated_at)],
+      problems: ["unknown-path"],
     },
     "service-desc": {
       operationId: "getOpenApi",
@@ -162,7 +163,7 @@ export const EXPORT_OPERATIONS: Record<ExportExtension, Operation> = {
     operationId: "exportCsv",
     tag: "Directory",
     summary: "Download all tools as CSV",
-    description: `Returns one row per tool (RFC 4180, UTF-8, with a header row). ${NEUTRALIZED} The JSON and NDJSON exports contain the texts unchanged.`,
+    description: `Returns one row per tool (RFC 4180, UTF-8, with a header row); of sources it has the URLs, of notices the texts. ${NEUTRALIZED} The JSON and NDJSON exports contain the texts unchanged.`,
   },
   "excel.csv": {
     operationId: "exportExcelCsv",

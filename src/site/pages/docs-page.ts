@@ -75,7 +75,7 @@ function reference(directory: Directory, { info, components }: OpenApi): Markup 
 ${info.description.split("\n\n").map((paragraph) => markup`<p>${codes(paragraph)}</p>\n`)}
 ${requestTabs(`${base}${ENDPOINT_PATHS.tools}?q=quiz&pricing=free`, "data")}
 <p>The machine-readable description is <a href="${OPENAPI_PATH}">openapi.json</a> (OpenAPI 3.1). The data are licensed under <a href="${LICENSE.url}">CC BY 4.0</a>: credit the directory and link to it.</p>`,
-    Client: markup`<p>A typed client without dependencies, about 2.6 kB compressed. Browsers and Deno import it by its URL. It is in no package registry: npm takes it from <code>${site.url}/${CLIENT_TARBALL}</code>.</p>
+    Client: markup`<p>A typed client without dependencies, about 2.6 kB compressed. Browsers and Deno import it by its URL, Deno with <code>--allow-import</code>. It is in no package registry: npm takes it from <code>${site.url}/${CLIENT_TARBALL}</code>.</p>
 ${codeBlock(clientExample(`${site.url}/${CLIENT_SCRIPT}`))}
 <details class="schema"><summary>Calls</summary>
 <dl class="keys">

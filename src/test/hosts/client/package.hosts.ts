@@ -105,7 +105,7 @@ same<Schemas["Tool"], Client.Tool, Schemas["Tool"]>();
 same<Schemas["ToolList"], Client.ToolList, Schemas["ToolList"]>();
 same<Schemas["Collection"], Client.Collection, Schemas["Collection"]>();
 same<Schemas["Category"], Client.Category, Schemas["Category"]>();
-same<Schemas["Index"], Client.Index, Schemas["Index"]>();
+same<Schemas["IndexDocument"], Client.IndexDocument, Schemas["IndexDocument"]>();
 same<Schemas["Problem"], Client.Problem>();
 
 type Reply = paths["/tools/{slug}"]["get"]["responses"][200]["content"]["application/json"];
