@@ -82,7 +82,8 @@ export const HEADER_RULES: readonly HeaderRule[] = [
     },
   },
   { for: "/client/*", values: ANY_ORIGIN },
-  { for: "/assets/*", values: { "Cache-Control": IMMUTABLE } },
+  // In a sandboxed frame, the script, the style and the font of the embedded list come from another origin.
+  { for: "/assets/*", values: { "Cache-Control": IMMUTABLE, ...ANY_ORIGIN } },
   { for: "/screenshots/*", values: { "Cache-Control": IMMUTABLE, ...ANY_ORIGIN } },
   ...FILE_TYPES.filter(({ ending }) => ending.startsWith(".")).map(({ folder, ending, type }) => ({
     for: `${folder}*${ending}`,

@@ -102,7 +102,7 @@ export const FILE_CASES: readonly Case[] = [
       home.has("assets", true, paths.size > 0);
       for (const path of [...paths].slice(0, 4)) {
         const file = await get(path);
-        file.header("Cache-Control", "public, max-age=31536000, immutable");
+        headersOf(file, path);
         file.header("Content-Type", ASSETS[path.slice(path.lastIndexOf(".") + 1)]!);
       }
     },
@@ -150,7 +150,9 @@ const TYPES: Record<string, RegExp> = {
   "/llms.txt": /^text\/plain; ?charset=utf-8$/i,
   "/robots.txt": /^text\/plain\b/i,
   "/sitemap.xml": /^(?:application|text)\/xml\b/i,
+  "/opensearch.xml": /^(?:application|text)\/xml\b/i,
   "/favicon.svg": /^image\/svg\+xml\b/,
+  "/favicon.ico": /^image\/(?:x-icon|vnd\.microsoft\.icon)\b/,
   "/client/directory.js": /^(?:text|application)\/javascript\b/i,
   "/client/directory.d.ts": /^application\/typescript; ?charset=utf-8$/i,
   "/schemas/tool.schema.json": /^application\/json\b/i,

@@ -25,6 +25,7 @@ test.each([
   "dataset.jsonld",
   "datapackage.json",
   "sitemap.xml",
+  "opensearch.xml",
   "robots.txt",
   "llms.txt",
   "server.json",

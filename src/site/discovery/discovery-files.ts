@@ -2,6 +2,7 @@ import { API_VERSION, LICENSE } from "../../api/api.ts";
 import { addDays } from "../../api/dates.ts";
 import { baseUrl } from "../../api/documents.ts";
 import { MCP_PATH } from "../../api/mcp/mcp-path.ts";
+import { shortened } from "../../api/shortened.ts";
 import type { Directory } from "../../catalog/directory.ts";
 import { newestDate } from "../../catalog/newest.ts";
 import { isMailAddress, type SiteSettings } from "../../content/schema/site.ts";
@@ -10,7 +11,7 @@ import { each, markup, xmlDocument } from "../shared/markup.ts";
 import type { Output } from "../output.ts";
 import type { PageFile } from "../pages/page-frame.ts";
 import { OPENAPI_PATH } from "../routes/endpoints.ts";
-import { DATASET_FILE, PAGE_PATHS } from "../shared/paths.ts";
+import { DATASET_FILE, OPENSEARCH_FILE, PAGE_PATHS } from "../shared/paths.ts";
 import { dataPackage, datasetDocument } from "./dataset.ts";
 import { llmsText } from "./llms.ts";
 
@@ -26,6 +27,7 @@ export function discoveryFiles(
   return [
     { path: "robots.txt", render: () => robots },
     { path: "sitemap.xml", render: () => sitemap(site, pages) },
+    { path: OPENSEARCH_FILE, render: () => openSearchDescription(site) },
     { path: "llms.txt", render: () => llmsText(directory, exports) },
     { path: DATASET_FILE, render: () => JSON.stringify(datasetDocument(directory, exports)) },
     { path: "datapackage.json", render: () => JSON.stringify(dataPackage(directory, exports)) },
@@ -50,6 +52,24 @@ function sitemap({ url }: SiteSettings, pages: readonly PageFile[]): string {
   });
   return xmlDocument(
     markup`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</urlset>\n`,
+  );
+}
+
+/** In characters; OpenSearch 1.1 allows no more. */
+const SHORT_NAME_MAX = 16;
+
+/** Returns the description (OpenSearch 1.1) by which a browser searches the directory from its address bar. */
+function openSearchDescription({ url, name, short_name, description }: SiteSettings): string {
+  return xmlDocument(
+    markup`<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${shortened(short_name ?? name, SHORT_NAME_MAX)}</ShortName>
+<Description>${description}</Description>
+<Url type="text/html" template="${url}/?q={searchTerms}"/>
+<Image width="32" height="32" type="image/x-icon">${url}/favicon.ico</Image>
+<Language>fr</Language>
+<InputEncoding>UTF-8</InputEncoding>
+</OpenSearchDescription>
+`,
   );
 }
 
@@ -87,6 +107,7 @@ function mcpServer({ url, name, description_en }: SiteSettings) {
     description: description_en,
     version: API_VERSION,
     websiteUrl: `${url}/${PAGE_PATHS.docs}#mcp`,
+    icons: [{ src: `${url}/favicon.svg`, mimeType: "image/svg+xml", sizes: ["any"] }],
     remotes: [{ type: "streamable-http", url: url + MCP_PATH }],
   };
 }

@@ -8,6 +8,7 @@ import { NEW_TAB } from "../shared/tool-list.ts";
 /**
  * Returns the page that other sites frame (contract §10). Its script shows the list that the URL asks for. It has a frame of
  * its own, since the menu, the star and the footer of other pages would be wrong inside another site's page.
+ * A sandboxed frame is of another origin than its style, and only `crossorigin` lets the script change the colors there.
  */
 export function embedPage({ name }: SiteSettings, assetUrl: AssetUrl): string {
   const html = markup`<html lang="fr">
@@ -19,7 +20,7 @@ export function embedPage({ name }: SiteSettings, assetUrl: AssetUrl): string {
 <meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="preload" href="${assetUrl("font.woff2")}" as="font" type="font/woff2" crossorigin>
-<link rel="stylesheet" href="${assetUrl("embed.css")}">
+<link rel="stylesheet" href="${assetUrl("embed.css")}" crossorigin>
 <script type="module" src="${assetUrl("embed.js")}" blocking="render"></script>
 </head>
 <body>

@@ -10,6 +10,7 @@ import { EXPORT_FORMATS, exportPath } from "../shared/export-formats.ts";
 import { COLLECTIONS_FEED, TOOLS_FEED, type FeedLink } from "../shared/feed-list.ts";
 import {
   DATASET_FILE,
+  OPENSEARCH_FILE,
   type AssetUrl,
   type BundleName,
   PAGE_PATHS,
@@ -111,6 +112,7 @@ ${bundles.map(
   )}${data !== undefined && markup`<link rel="alternate" type="application/json" href="${data}">\n`}<link rel="license" href="${LICENSE.url}">
 <link rel="service-desc" type="application/json" href="${OPENAPI_PATH}">
 <link rel="describedby" type="application/ld+json" href="/${DATASET_FILE}">
+<link rel="search" type="application/opensearchdescription+xml" title="${shortName}" href="/${OPENSEARCH_FILE}">
 ${known.length > 0 && structuredData(known)}</head>
 <body>
 <a class="skip" href="#${PAGE_IDS.main}">${lang === "fr" ? "Aller au contenu" : "Skip to content"}</a>

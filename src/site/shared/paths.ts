@@ -48,8 +48,9 @@ export function askedTools(search: string, max: number, name = "outils"): AskedT
   return { slugs: slugs.slice(0, max), left: slugs.slice(max) };
 }
 
-/** The path of a file that pages link to, without a leading slash. */
+/** Paths of files that pages link to, without a leading slash. */
 export const DATASET_FILE = "dataset.jsonld";
+export const OPENSEARCH_FILE = "opensearch.xml";
 
 /** The folder of the editing form, whose page is the folder's index. Bundles would keep templates instead of literals. */
 export const ADMIN_FOLDER = "admin";
