@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,6 +21,15 @@ test("package.json runs exactly the commands of the table, each under its name",
   });
   const expected = Object.keys(COMMANDS).map((name) => `${name} runs ${name}`);
   expect(run.toSorted()).toEqual(expected.toSorted());
+});
+
+test.each([".", "src/test/hosts"])("the lock file of %s agrees with its package.json", (folder) => {
+  const npm = () =>
+    execFileSync("npm", ["ls", "--all", "--package-lock-only"], {
+      cwd: join(ROOT, folder),
+      stdio: "pipe",
+    });
+  expect(npm).not.toThrow();
 });
 
 test("docs/costs.md is as the bench writes it, but for its figures", () => {
