@@ -34,7 +34,7 @@ export async function suggestPages(article: HTMLElement): Promise<void> {
 
 /** Returns the words of the last part of a path, which may be any text. */
 function wordsOf(path: string): string {
-  const last = path.replace(/\/+$/, "").split("/").at(-1)!;
+  const last = path.split("/").findLast((part) => part !== "") ?? "";
   // Never throws, unlike decodeURIComponent for a percent sign that encodes nothing.
   const decoded = new URLSearchParams(`q=${last}`).get("q")!;
   return words(decoded.replace(/\.html?$/, ""))

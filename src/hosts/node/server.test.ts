@@ -192,6 +192,23 @@ describe("hostile clients", () => {
     expect(received).toContain(text);
   });
 
+  test("targets of 64 kB that never end cost no more than others", async () => {
+    const endless = Buffer.from(`GET /${"\xe9".repeat(64_000)}\r\n\r\n`, "latin1");
+    // An expression that tries each byte twice takes seconds for each of these, and longer than a test may for all.
+    const answers = await Promise.all(Array.from({ length: 40 }, () => raw(port, endless)));
+    for (const { statuses } of answers) expect(statuses).toEqual([400]);
+  });
+
+  test("Expect: 100-continue gets its 100 before an answer, never inside one", async () => {
+    const ping = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" });
+    const head = "POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
+    const request = `${head}Content-Length: ${ping.length}\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n${ping}`;
+    expect((await raw(port, request)).statuses).toEqual([100, 200]);
+    const pipelined = await raw(port, `GET ${BASE} HTTP/1.1\r\nHost: a\r\n\r\n${request}`);
+    expect(pipelined.statuses).toEqual([200, 200]);
+    expect(pipelined.received).toMatch(/\r\n\r\n\{"jsonrpc":"2\.0","id":1,"result":\{\}\}$/);
+  });
+
   test("bodies of MCP: too long, and cut off", async () => {
     const ping = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" });
     const head = (length: number, more = "") =>
