@@ -40,7 +40,7 @@ describe("the list", () => {
     const { page, requests } = await open(
       "?page=2&per_page=7&x=y&q=outil&pricing=paid,free&sort=relevance",
     );
-    expect(requests).toEqual(["/tools?pricing=paid%2Cfree&q=outil"]);
+    expect(requests).toEqual(["/tools?pricing=free%2Cpaid&q=outil"]);
     const url = `${running.server.site}/api/v1/directory${requests[0]}`;
     const { data } = (await (await fetch(url)).json()) as { data: { name: string }[] };
     expect(data).toHaveLength(30);
@@ -49,7 +49,7 @@ describe("the list", () => {
       "65\u00a0outils pour «\u00a0outil\u00a0», gratuits ou payants",
     ]);
     const more = page.getByRole("link", { name: "Voir les 65 outils" });
-    expect(await more.getAttribute("href")).toBe("/?pricing=paid%2Cfree&q=outil");
+    expect(await more.getAttribute("href")).toBe("/?pricing=free%2Cpaid&q=outil");
   });
 
   test("is cut at a limit, and leads to the others", async () => {
@@ -158,9 +158,24 @@ describe("the list", () => {
     expect(await names(page)).toHaveLength(13);
   });
 
-  test("is never another one, which a host without the function may send", async () => {
-    const { page } = await open("?level=lycee", {}, rewritingHost);
-    expect(await said(page)).toContain("La liste n’a pas pu être chargée");
+  test.each([
+    ["plain files", plainHost],
+    ["files that ignore the query", rewritingHost],
+  ])("is never another one on a host of %s, which says so", async (_, host) => {
+    for (const search of ["?level=lycee", "?pricing=free&pricing=freemium", "?platform=linux"]) {
+      const { page } = await open(search, {}, host);
+      expect(await said(page)).toContain("Cette liste ne peut pas être affichée ici");
+      const href = await page.getByRole("link", { name: "dans l’annuaire" }).getAttribute("href");
+      expect(href).toBe(`/${search.replace("&pricing=", "%2C")}`);
+    }
+    const { page } = await open("?category=rien", {}, host);
+    expect(await said(page)).toContain("Cette liste n’existe pas");
+  });
+
+  test("of several values is the same in both spellings", async () => {
+    const { page, requests } = await open("?pricing=freemium&pricing=free");
+    expect(requests).toEqual(["/tools?pricing=free%2Cfreemium"]);
+    expect(await page.locator("h2").textContent()).toContain("gratuits ou en partie gratuits");
   });
 
   test("opens a tool in a new tab that cannot reach the page, by keyboard", async () => {
@@ -201,9 +216,10 @@ describe("the list", () => {
 
 describe("without a list, the page shows one sentence and a link", () => {
   test.each([
-    ["?pricing=cher", 1],
-    ["?gar=0&q=outil", 1],
-    ["?q=a&q=b", 1],
+    ["?pricing=cher", 0],
+    ["?has_education_pricing=nonsense", 0],
+    ["?gar=0&q=outil", 0],
+    ["?q=a&q=b", 0],
     ["?limit=31", 0],
     ["?limit=x&collection=choix", 0],
     ["?tools=rien", 2],

@@ -1,13 +1,13 @@
 import { BASE_PATH, DEFAULT_PER_PAGE } from "../api/api.ts";
 import type { ListedTool } from "../api/documents.ts";
-import { asSearch, hasFile, listFile } from "../api/list.ts";
+import { hasFile, listFile, listSearch } from "../api/list.ts";
 import {
-  ALL_TOOLS,
-  FILTER_NAMES,
   filterWords,
   PARAMETERS,
   SLUG_PARAMETERS,
+  type ListQuery,
 } from "../api/list-parameters.ts";
+import { readListQuery } from "../api/query.ts";
 import { isSlug } from "../api/slug.ts";
 import { counted } from "../content/french-phrases.ts";
 import { valueName } from "../facts/facts.ts";
@@ -18,7 +18,7 @@ import { listSentence, NEW_TAB, toolCard } from "../site/shared/tool-list.ts";
 import { BY_VISITOR, parseTexts, textsOf, TITLE } from "./list-texts.ts";
 import { filterPhrases, type NameOf } from "./results-view.ts";
 import { loadIndexedTools, loadTerms } from "./site-files.ts";
-import { correctedWords } from "./view.ts";
+import { correctedWords, hrefOf } from "./view.ts";
 
 /** Shows the list that the URL of an embedded page asks for, and reads nothing that the browser stores. */
 
@@ -83,17 +83,21 @@ function wantedTools(): Wanted {
   };
 }
 
-/** Returns a list of the API, which also judges the values of its parameters. */
-function wantedList(): Wanted {
-  const asked = askedParameters();
-  const search = asSearch(asked);
+/** Returns a list of the API, from its first page in the default size. The API judges slugs and countries. */
+function wantedList(): Wanted | null {
+  const first = new URLSearchParams(location.search);
+  first.delete("page");
+  first.delete("per_page");
+  const { query, errors } = readListQuery(first.toString());
+  if (errors.length > 0) return null;
   return {
-    page: `/${search}`,
+    page: hrefOf(query),
     async load() {
+      const file = hasFile(query) ? listFile(query) : null;
       const [{ data, pagination, filters, search: report, unknown_count: unknown }, nameOf] =
         await Promise.all([
-          answer<Components["ToolList"]>(`/tools${search}`, fileOf(asked)),
-          namesIn(asked),
+          answer<Components["ToolList"]>(`/tools${listSearch(query)}`, file),
+          namesIn(query),
         ]);
       const { total } = pagination;
       const title = listSentence({
@@ -109,28 +113,9 @@ function wantedList(): Wanted {
   };
 }
 
-/** Returns the parameters of the page's URL for the API, which has a list's first page by default. */
-function askedParameters(): URLSearchParams {
-  const asked = new URLSearchParams();
-  for (const name of [...FILTER_NAMES, "match", "sort"] as const) {
-    for (const value of parameters.getAll(name)) {
-      if (value.trim() !== "" && value !== ALL_TOOLS[name]) asked.append(name, value);
-    }
-  }
-  if (!asked.has("q")) asked.delete("match");
-  return asked;
-}
-
-/** Returns the path of a list's file, or null if the list has none. */
-function fileOf(asked: URLSearchParams): string | null {
-  const offer = asked.has("has_education_pricing") || null;
-  const query = { ...ALL_TOOLS, ...Object.fromEntries(asked), has_education_pricing: offer };
-  return hasFile(query) ? listFile(query) : null;
-}
-
 /** Returns a function that names the filters of a list. Levels, subjects and categories have their names in files. */
-async function namesIn(asked: URLSearchParams): Promise<NameOf> {
-  const names = SLUG_PARAMETERS.filter((name) => asked.has(name));
+async function namesIn(query: ListQuery): Promise<NameOf> {
+  const names = SLUG_PARAMETERS.filter((name) => query[name] !== null);
   const lists = await Promise.all(names.map((name) => loadTerms(PARAMETERS[name].list)));
   const terms = lists.flat();
   return (facet, value) => {
@@ -152,6 +137,11 @@ async function pageContent(): Promise<Markup> {
   } catch (error) {
     const { cause } = error as Error;
     if (cause === 400 || cause === 404) return wrongValue();
+    if (cause === ONLY_FILES) {
+      return sentence(
+        markup`Cette liste ne peut pas être affichée ici\u00a0: ouvrez-la ${link(list.page, "dans l’annuaire")}.`,
+      );
+    }
     const reason =
       cause === 429
         ? "Beaucoup de personnes ouvrent cette liste depuis votre réseau\u00a0: attendez une minute"
@@ -162,19 +152,30 @@ async function pageContent(): Promise<Markup> {
   }
 }
 
+/** The cause of an error for a list without a file, on a host that has files only. */
+const ONLY_FILES = 501;
+
 /**
  * Returns the document at a path of the API, or from its file on a host that has files only: such a host sends no JSON at the
- * path, or another list. Throws an Error whose cause is the status.
+ * path, or another list. Throws an Error whose cause is the status, or `ONLY_FILES`.
  */
 async function answer<Body>(path: string, file: string | null): Promise<Body> {
   let status = 0;
   for (const requested of file ? [path, file] : [path]) {
     const response = await fetch(BASE_PATH + requested);
     ({ status } = response);
-    if (!/json/.test(response.headers.get("Content-Type") ?? "")) continue;
-    const body = (await response.json()) as Partial<Components["ToolList"]>;
-    if (body.pagination && !namesOf(path).every((name) => namesOf(body.links!.self).includes(name)))
+    if (!/json/.test(response.headers.get("Content-Type") ?? "")) {
+      if (status === 404 && file === null) status = ONLY_FILES;
       continue;
+    }
+    const body = (await response.json()) as Partial<Components["ToolList"]>;
+    if (
+      body.pagination &&
+      !namesOf(path).every((name) => namesOf(body.links!.self).includes(name))
+    ) {
+      status = ONLY_FILES;
+      continue;
+    }
     if (status === 200) return body as Body;
     break;
   }
