@@ -1,14 +1,12 @@
 import { BASE_PATH } from "./api.ts";
+import { DOCUMENT_RELS, ENDPOINT_PATHS, RECORD_FOLDERS } from "./endpoints.ts";
 import { ANY, FILE_PARAMETERS, listFile } from "./list.ts";
 import { PARAMETERS } from "./list-parameters.ts";
 import { FILE_TYPES } from "./media-types.ts";
 import { SLUG_PATTERN } from "./slug.ts";
 
 /** The paths below the base that are one document each (contract §2). */
-export const DOCUMENTS = ["", "/tools", "/collections", "/categories", "/levels", "/subjects"];
-
-/** The folders below the base with one file per record, to which the record's aliases redirect. */
-export const RECORD_FOLDERS = ["tools", "collections"] as const;
+export const DOCUMENTS: readonly string[] = DOCUMENT_RELS.map((rel) => ENDPOINT_PATHS[rel]);
 
 /** Returns the path, below the base, of a document's file. */
 export function documentFile(document: string): string {

@@ -1,6 +1,7 @@
 import { BASE_PATH } from "./api.ts";
 import { toolUrl, type SiteIdentity } from "./documents.ts";
-import { DOCUMENTS, documentFile, RECORD_FOLDERS } from "./file-routes.ts";
+import { RECORD_FOLDERS, type RecordFolder } from "./endpoints.ts";
+import { DOCUMENTS, documentFile } from "./file-routes.ts";
 import { METHODS } from "./headers.ts";
 import { currentSlug, isSlug, type Aliases } from "./slug.ts";
 import { mediaTypeOf } from "./media-types.ts";
@@ -47,8 +48,6 @@ export interface Handler {
 const RECORD = new RegExp(`^/(${RECORD_FOLDERS.join("|")})/([^/]+)$`);
 const FILE = /^(?:\/[a-z0-9_-]{1,64}){0,6}\/[a-z0-9_-]{1,64}(?:\.[a-z]{1,8}){1,2}$/;
 
-type Folder = (typeof RECORD_FOLDERS)[number];
-
 /**
  * Returns the handler that answers from static files: with a file as it is, a list from the search index, a redirect from
  * an alias, or a problem document. It never throws for what a client sends, keeps only the opened search
@@ -69,7 +68,7 @@ export function createHandler(assets: Assets, known?: SiteIdentity): Handler {
     if (path === null) return problem("unknown-path");
     if (path === "/tools") return listAnswer(search);
     const record = RECORD.exec(path);
-    if (record) return recordAnswer(record[1] as Folder, record[2]!);
+    if (record) return recordAnswer(record[1] as RecordFolder, record[2]!);
     return fileAnswer(DOCUMENTS.includes(path) ? documentFile(path) : path);
   }
 
@@ -119,7 +118,7 @@ export function createHandler(assets: Assets, known?: SiteIdentity): Handler {
     return documentAnswer(new TextEncoder().encode(JSON.stringify(document)));
   }
 
-  async function recordAnswer(folder: Folder, name: string): Promise<Answer> {
+  async function recordAnswer(folder: RecordFolder, name: string): Promise<Answer> {
     const slug = name.replace(/\.json$/, "");
     if (!isSlug(slug)) return unknownRecord(folder, slug);
     const bytes = await read(`/${folder}/${slug}.json`);
@@ -129,7 +128,7 @@ export function createHandler(assets: Assets, known?: SiteIdentity): Handler {
     return unknownRecord(folder, slug);
   }
 
-  async function unknownRecord(folder: Folder, slug: string): Promise<Answer> {
+  async function unknownRecord(folder: RecordFolder, slug: string): Promise<Answer> {
     const { index } = await openedSearch();
     const isTool = folder === "tools";
     const known = isTool ? index.tools.slug : index.collections.map((one) => one.slug);

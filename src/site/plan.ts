@@ -13,7 +13,7 @@ import type { Output } from "./output.ts";
 import { embedPage } from "./pages/embed-page.ts";
 import { pageFiles } from "./pages/html-pages.ts";
 import { framedPage } from "./pages/page-frame.ts";
-import { OPENAPI_PATH } from "./routes/endpoints.ts";
+import { OPENAPI_PATH } from "../api/endpoints.ts";
 import { PAGE_PATHS, type AssetUrl } from "./shared/paths.ts";
 import { serveConfig } from "./serve-config.ts";
 

@@ -2,7 +2,8 @@ import type { Directory } from "../catalog/directory.ts";
 import { slugsByAlias } from "../api/slug.ts";
 import { BASE_PATH } from "../api/api.ts";
 import { HEADER_RULES } from "./file-headers.ts";
-import { DOCUMENTS, documentFile, RECORD_FOLDERS } from "../api/file-routes.ts";
+import { RECORD_FOLDERS } from "../api/endpoints.ts";
+import { DOCUMENTS, documentFile } from "../api/file-routes.ts";
 
 const SLUG = ":slug([a-z0-9-]+)";
 

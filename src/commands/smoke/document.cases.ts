@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { BASE_PATH } from "../../api/api.ts";
 import * as schemas from "../../site/documents/document-schemas.ts";
 import type { Components } from "../../site/openapi/component-schemas.ts";
-import { ENDPOINT_PATHS, ENDPOINTS } from "../../site/routes/endpoints.ts";
+import { ENDPOINT_PATHS, ENDPOINTS } from "../../api/endpoints.ts";
 import { needing, type Case } from "./case.ts";
 import type { Visit } from "./site-visit.ts";
 import { used, type Facts, type Term } from "./facts.ts";
@@ -120,7 +120,8 @@ export const DOCUMENT_CASES: readonly Case[] = [
         ...tools.slice(0, 1).map(({ slug }) => `/tools/${slug}`),
         ...collections.slice(0, 1).map(({ slug }) => `/collections/${slug}`),
       ];
-      for (const path of [...DOCUMENTS, ...records]) {
+      const documents = Object.values(ENDPOINT_PATHS).filter((path) => !/\{|\.json$/.test(path));
+      for (const path of [...documents, ...records]) {
         const answer = await api(path);
         answer.header("Content-Type", /^application\/json; ?charset=utf-8$/i);
         answer.is("links.self", site + BASE_PATH + path);
@@ -275,8 +276,6 @@ export const DOCUMENT_CASES: readonly Case[] = [
     },
   }),
 ];
-
-const DOCUMENTS = ["", "/tools", "/collections", "/categories", "/levels", "/subjects"];
 
 const EXPORTS: Record<string, string> = {
   "/exports/tools.json": "application/json; charset=utf-8",

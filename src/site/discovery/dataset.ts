@@ -4,7 +4,7 @@ import { LICENSE, RATE_LIMIT } from "../../api/api.ts";
 import { baseUrl } from "../../api/documents.ts";
 import { isMailAddress } from "../../content/schema/site.ts";
 import { tableSchema, type ExportFile } from "../documents/exports.ts";
-import { OPENAPI_PATH } from "../routes/endpoints.ts";
+import { OPENAPI_PATH } from "../../api/endpoints.ts";
 import { EXPORT_FORMATS, exportPath } from "../shared/export-formats.ts";
 import { DATASET_FILE, PAGE_PATHS } from "../shared/paths.ts";
 

@@ -10,7 +10,7 @@ import type { ExportFile } from "../documents/exports.ts";
 import { each, markup, xmlDocument } from "../shared/markup.ts";
 import type { Output } from "../output.ts";
 import type { PageFile } from "../pages/page-frame.ts";
-import { OPENAPI_PATH } from "../routes/endpoints.ts";
+import { OPENAPI_PATH } from "../../api/endpoints.ts";
 import { DATASET_FILE, OPENSEARCH_FILE, PAGE_PATHS } from "../shared/paths.ts";
 import { dataPackage, datasetDocument } from "./dataset.ts";
 import { llmsText } from "./llms.ts";

@@ -5,7 +5,7 @@ import { FILTER_NAMES } from "../../api/list-parameters.ts";
 import { MCP_PATH } from "../../api/mcp/mcp-path.ts";
 import { isInUse } from "../in-use.ts";
 import type { ExportFile } from "../documents/exports.ts";
-import { ENDPOINT_PATHS, OPENAPI_PATH } from "../routes/endpoints.ts";
+import { ENDPOINT_PATHS, OPENAPI_PATH } from "../../api/endpoints.ts";
 import { CLIENT_SCRIPT } from "../routes/client-files.ts";
 import { FEEDS } from "../shared/feed-list.ts";
 import { DATASET_FILE, PAGE_PATHS } from "../shared/paths.ts";

@@ -8,7 +8,7 @@ import type { CollectionData, ToolData } from "../../catalog/schemas.ts";
 import type { SiteSettings } from "../../content/schema/site.ts";
 import type { Components } from "../openapi/component-schemas.ts";
 import type { Output } from "../output.ts";
-import { ENDPOINT_PATHS, ENDPOINTS } from "../routes/endpoints.ts";
+import { DOCUMENT_RELS, ENDPOINT_PATHS, ENDPOINTS, type DocumentRel } from "../../api/endpoints.ts";
 import { FEEDS } from "../shared/feed-list.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
 import { ChangeEvent } from "./document-schemas.ts";
@@ -19,7 +19,8 @@ import { searchIndex } from "./make-search-index.ts";
 /** The documents of the API: parts of the directory in envelopes. Their schemas describe them. */
 
 /** The lists that are one file each (contract §6 and §7). */
-const LISTS = ["collections", "categories", "levels", "subjects"] as const;
+type ListRel = Exclude<DocumentRel, "self" | "tools">;
+const LISTS = DOCUMENT_RELS.filter((rel): rel is ListRel => rel !== "self" && rel !== "tools");
 
 /** Returns all files below the base, except exports, index and OpenAPI document. */
 export function apiFiles(directory: Directory): Output[] {
@@ -72,7 +73,7 @@ export function recordDocument(site: SiteSettings, record: ToolData | Collection
   return enveloped(site, record.url, record);
 }
 
-export function directoryDocument(directory: Directory, rel: (typeof LISTS)[number]) {
+export function directoryDocument(directory: Directory, rel: ListRel) {
   const { site, collections, ...others } = directory;
   const summaries = collections.map(
     ({ introduction: _i, introduction_html: _h, updated_at: _u, tools: _t, ...summary }) => summary,

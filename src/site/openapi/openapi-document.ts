@@ -5,7 +5,7 @@ import { API_HEADERS, METHODS } from "../../api/headers.ts";
 import { PROBLEM_TYPES, PROBLEMS, type ProblemType } from "../../api/problem.ts";
 import { isMailAddress } from "../../content/schema/site.ts";
 import { problemExamples } from "../documents/problem-examples.ts";
-import { ENDPOINT_PATHS, ENDPOINTS } from "../routes/endpoints.ts";
+import { ENDPOINT_PATHS, ENDPOINTS } from "../../api/endpoints.ts";
 import { EXPORT_FORMATS, exportPath } from "../shared/export-formats.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
 import {

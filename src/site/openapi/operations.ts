@@ -10,7 +10,7 @@ import {
   recordDocument,
 } from "../documents/api-files.ts";
 import { exportFiles } from "../documents/exports.ts";
-import type { EndpointRel } from "../routes/endpoints.ts";
+import type { EndpointRel } from "../../api/endpoints.ts";
 import type { ExportExtension } from "../shared/export-formats.ts";
 import type { ComponentName } from "./component-schemas.ts";
 import { listParameters, monthParameter, slugParameter, type Parameter } from "./parameters.ts";

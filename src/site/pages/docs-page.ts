@@ -16,7 +16,7 @@ import {
 } from "../openapi/openapi-document.ts";
 import type { Parameter } from "../openapi/parameters.ts";
 import { CLIENT_SCRIPT, CLIENT_TARBALL, clientExample } from "../routes/client-files.ts";
-import { ENDPOINT_PATHS, OPENAPI_PATH } from "../routes/endpoints.ts";
+import { ENDPOINT_PATHS, OPENAPI_PATH } from "../../api/endpoints.ts";
 import { FEEDS } from "../shared/feed-list.ts";
 import { docsSection } from "./editor-pages.ts";
 import type { Page } from "./page-frame.ts";

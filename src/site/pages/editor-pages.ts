@@ -11,7 +11,7 @@ import { baseUrl } from "../../api/documents.ts";
 import { MCP_PATH } from "../../api/mcp/mcp-path.ts";
 import { isMailAddress, type SiteSettings } from "../../content/schema/site.ts";
 import { markup, trusted, type Markup } from "../shared/markup.ts";
-import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
+import { ENDPOINT_PATHS } from "../../api/endpoints.ts";
 import { factList } from "../shared/fact-texts.ts";
 import { counted, grouped } from "../../content/french-phrases.ts";
 import { type Page, accessibilityState } from "./page-frame.ts";

@@ -13,7 +13,7 @@ import type { Directory } from "../../catalog/directory.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { toolSummary, type CategoryData, type ToolData } from "../../catalog/schemas.ts";
 import { markup, type Markup } from "../shared/markup.ts";
-import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
+import { ENDPOINT_PATHS } from "../../api/endpoints.ts";
 import { COLLECTIONS_FEED, TOOLS_FEED } from "../shared/feed-list.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
 import { inUse, isInUse } from "../in-use.ts";

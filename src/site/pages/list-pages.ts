@@ -13,7 +13,7 @@ import {
 import { groupBy } from "../../catalog/group-by.ts";
 import type { SiteSettings } from "../../content/schema/site.ts";
 import { each, markup, type Markup, trusted } from "../shared/markup.ts";
-import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
+import { ENDPOINT_PATHS } from "../../api/endpoints.ts";
 import { exportPath } from "../shared/export-formats.ts";
 import { categoryFeed, COLLECTIONS_FEED, TOOLS_FEED } from "../shared/feed-list.ts";
 import { chosenUrl, DOSSIER_MAX, PAGE_PATHS } from "../shared/paths.ts";

@@ -5,7 +5,7 @@ import { PARAMETERS } from "../../api/list-parameters.ts";
 import { typeset, typesetHtml } from "../../content/french-phrases.ts";
 import { ACCESSIBILITY_STATES, type SiteSettings } from "../../content/schema/site.ts";
 import { markup, type MarkupValue, type Markup } from "../shared/markup.ts";
-import { OPENAPI_PATH } from "../routes/endpoints.ts";
+import { OPENAPI_PATH } from "../../api/endpoints.ts";
 import { EXPORT_FORMATS, exportPath } from "../shared/export-formats.ts";
 import { COLLECTIONS_FEED, TOOLS_FEED, type FeedLink } from "../shared/feed-list.ts";
 import {
