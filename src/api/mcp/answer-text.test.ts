@@ -43,7 +43,10 @@ test.each([
   ["get_collection", 6, { data: collection }],
   ["list_filters", 3, { data: [term] }],
 ] as const)("no text of a record adds a line to the answer of %s", (name, lines, document) => {
-  const [{ text }] = answerOf(name, [{ ...document, filters, license }, { known: "" }]).content;
+  const [{ text }] = answerOf(name, [
+    { ...document, filters, license },
+    { known: "", pagination },
+  ]).content;
   expect(text.split(/[\p{Cc}\u2028\u2029]/u)).toHaveLength(lines);
 });
 

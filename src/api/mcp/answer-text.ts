@@ -40,24 +40,37 @@ const ANSWERS: Record<McpToolName, (documents: never, query: URLSearchParams) =>
     fetch: fetchedDocument,
   };
 
-/** Returns the answer of a tool, made from the API's documents: a text, and for objects also structured content. */
+/**
+ * Returns the answer of a tool, made from the API's documents: a text, and for objects also structured content. A note
+ * comes before a text, and last in an object.
+ */
 export function answerOf(
   name: McpToolName,
   documents: readonly object[],
   query = new URLSearchParams(),
+  note = "",
 ): { content: [{ type: "text"; text: string }]; structuredContent?: object } {
-  const answer = ANSWERS[name](documents as never, query);
+  const answer = noted(ANSWERS[name](documents as never, query), note);
   const text = typeof answer === "string" ? answer : JSON.stringify(answer);
   const structured = typeof answer === "string" ? {} : { structuredContent: answer };
   return { content: [{ type: "text", text }], ...structured };
 }
 
+function noted(answer: string | object, note: string): string | object {
+  if (note === "") return answer;
+  return typeof answer === "string" ? `${note} ${answer}` : { ...answer, note };
+}
+
 type ToolListDocument = ReturnType<typeof listDocument>;
 
-function toolListText([list]: [ToolListDocument], query: URLSearchParams): string {
+/** Returns a list of tools; `recorded` lists all tools for which the filter `gar` is recorded, if the query has it. */
+function toolListText(
+  [list, recorded]: [ToolListDocument, ToolListDocument?],
+  query: URLSearchParams,
+): string {
   const { data, pagination, search } = list;
   const { total } = pagination;
-  const emptied = emptiedText(list);
+  const emptied = emptiedText(list, recorded?.pagination.total);
   const unknown = unknownText(list);
   if (total === 0)
     return (emptied ?? "No tool found: ask with other words or fewer filters.") + unknown;
@@ -82,14 +95,18 @@ function pageText(
 }
 
 /** Names the filters that leave nothing of what matches the words exactly; null if something is left. */
-function emptiedText({ filters, search, pagination }: ToolListDocument): string | null {
+function emptiedText(
+  { filters, search, pagination }: ToolListDocument,
+  withGar = 0,
+): string | null {
   const given = FACET_NAMES.filter((name) => filters[name] !== null);
   const isEmptied = search
     ? search.match === "exact" && search.exact === 0
     : pagination.total === 0;
   if (!isEmptied || given.length === 0) return null;
   const named = given.map((name) => (filters[name] === true ? name : `${name}=${filters[name]}`));
-  return `No tool ${search ? "with every word " : ""}has ${named.join(" and ")}; leave one out.`;
+  const gar = filters.gar ? ` Tools with gar recorded: ${withGar}; of others it is unknown.` : "";
+  return `No tool ${search ? "with every word " : ""}has ${named.join(" and ")}; leave one out.${gar}`;
 }
 
 /** Says of how many tools the facts that a query filters are unknown, and of a short list how to see them. */
@@ -208,7 +225,7 @@ function collectionListText(
   [{ data }]: [Document<CollectionSummary[]>],
   query: URLSearchParams,
 ): string {
-  const asked = stems((query.get("q") ?? "").slice(0, PARAMETERS.q.max));
+  const asked = stems(query.get("q") ?? "");
   const found = data.filter(({ title, description }) => {
     const known = stems(`${title} ${description}`);
     return asked.every((stem) => known.some((one) => one.startsWith(stem)));

@@ -1,3 +1,4 @@
+import { cutToWords } from "../cut-to-words.ts";
 import { PARAMETERS, type ListParameter } from "../list-parameters.ts";
 import {
   MCP_PER_PAGE,
@@ -34,19 +35,21 @@ export async function callTool(
   const name = asked as McpToolName;
   const query = queryOf(name, values);
   if (typeof query === "string") return toolError(query);
+  const note = cutQuery(query, values);
   const { paths } = MCP_TOOLS[name];
   const slug = query.get("slug") ?? query.get("id");
   const kind = name === "get_collection" ? "collection" : "tool";
   // Any other text, such as `../x`, could be the path of another file.
   if (slug !== null && !isSlug(slug)) return toolError(await unknownRecord(kind, slug, read));
   const search = paths[0] === "/tools" ? `?${query.toString()}` : "";
-  const answers = await Promise.all(
-    paths.map((path) => read(path.replace("{slug}", slug ?? ""), search)),
-  );
+  const answers = await Promise.all([
+    ...paths.map((path) => read(path.replace("{slug}", slug ?? ""), search)),
+    ...(query.get("gar") ? [read("/tools", WITH_GAR)] : []),
+  ]);
   const failed = answers.find(({ status }) => status !== 200);
   if (failed === undefined) {
     const documents = answers.map(({ document }) => document);
-    return { result: answerOf(name, documents, query) };
+    return { result: answerOf(name, documents, query, note) };
   }
   const problem = failed.document as Problem;
   const advice =
@@ -55,6 +58,9 @@ export async function callTool(
       : await unknownRecord(kind, slug, read);
   return toolError(advice, problem);
 }
+
+/** Finds all tools for which GAR is recorded: the API tells "no" from "not recorded" for other facts only. */
+const WITH_GAR = "?gar=1&per_page=1";
 
 /** Returns a result with advice, and with the API's problem document if there is one. */
 function toolError(advice: string, problem?: Problem): Outcome {
@@ -71,7 +77,10 @@ function queryOf(name: McpToolName, given: Params): URLSearchParams | string {
   const query = new URLSearchParams();
   for (const [argument, value] of Object.entries(given)) {
     const parameter = argument === "query" && known.includes("q") ? "q" : argument;
-    if (!known.includes(parameter)) return unknownArgument(name, argument, known);
+    if (!known.includes(parameter)) {
+      if (ADDED_BY_CLIENTS.has(argument)) continue;
+      return unknownArgument(name, argument, known);
+    }
     const text = textOf(argument, value);
     if (text === undefined) return `${argument} must be one value, not ${quoteValue(value)}.`;
     if (text === null) continue;
@@ -83,10 +92,26 @@ function queryOf(name: McpToolName, given: Params): URLSearchParams | string {
   const page = query.get("page");
   if (name === "list_collections" && page && !/^[1-9]\d{0,8}$/.test(page))
     return `page must be a whole number from 1, not ${quoteValue(page)}.`;
-  const asked = query.get("query");
-  if (asked !== null) query.set("q", asked);
+  const words = query.get("query");
+  if (words !== null) query.set("q", words);
   if (!query.get("per_page")) query.set("per_page", String(MCP_PER_PAGE));
   return query;
+}
+
+/** What programs between a model and this server add to each call; a model could not correct it. */
+const ADDED_BY_CLIENTS = new Set(["toolCallId", "sessionId", "action", "chatInput", "tool"]);
+
+/**
+ * Cuts the words of a query that the API would refuse as too long, because assistants send whole questions. Returns a note
+ * for its answer, empty if nothing was cut.
+ */
+function cutQuery(query: URLSearchParams, given: Params): string {
+  const words = query.get("q") ?? "";
+  const cut = cutToWords(words, PARAMETERS.q.max);
+  if (cut === words) return "";
+  query.set("q", cut);
+  const argument = given.q ? "q" : "query";
+  return `${argument} was cut to its first ${Array.from(cut).length} characters.`;
 }
 
 function unknownArgument(name: string, argument: string, known: readonly string[]): string {

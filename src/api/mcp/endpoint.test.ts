@@ -142,9 +142,12 @@ test.each<[args: object, said: string]>([
   [{ q: "dictée", level: "lycee" }, "No tool with every word has level=lycee; leave one out."],
   [
     { q: "dictée", category: "ecriture", gar: true },
-    "No tool with every word has category=ecriture and gar; leave one out.",
+    "No tool with every word has category=ecriture and gar; leave one out. Tools with gar recorded: 1; of others it is unknown.",
   ],
-  [{ gar: true, eu_hosting: true }, "No tool has eu_hosting and gar; leave one out."],
+  [
+    { gar: true, eu_hosting: true },
+    "No tool has eu_hosting and gar; leave one out. Tools with gar recorded: 1; of others it is unknown.",
+  ],
   [
     { category: "ecriture", eu_hosting: true },
     "No tool has category=ecriture and eu_hosting; leave one out. For 3 more, eu_hosting is unknown; unknown: true lists them too.",

@@ -40,15 +40,19 @@ export function rpcError(
 /** The error for an invalid message, with its id if that is valid. */
 type Refused = RpcError & { id: RpcId | null };
 
-/** Validates a message. Batches and responses are errors: the endpoint sends no requests. */
+/**
+ * Validates a message. Batches and responses are errors: the endpoint sends no requests. Clients in languages without an
+ * absent value send null for it.
+ */
 export function readMessage(value: unknown): RpcRequest | "notification" | Refused {
+  if (Array.isArray(value)) return refused(null, "send each message of a batch by itself");
   if (!isObject(value)) return refused(null, "a message must be an object");
   const { id, method, params } = value;
   const known = isId(id) ? id : null;
   if (value.jsonrpc !== "2.0") return refused(known, 'jsonrpc must be "2.0"');
   if (id !== undefined && known === null) return refused(null, "id must be text or an integer");
   if (typeof method !== "string") return refused(known, "method must be text");
-  if (params !== undefined && !isObject(params)) return refused(known, "params must be an object");
+  if (params != null && !isObject(params)) return refused(known, "params must be an object");
   return known === null ? "notification" : { id: known, method, params: params ?? {} };
 }
 

@@ -55,7 +55,7 @@ export async function answerRequest(
 
 /** Returns all tools: the list has one page, so any cursor is unknown. */
 async function listTools({ cursor }: Params, { read }: SiteReader): Promise<Outcome> {
-  if (cursor !== undefined) {
+  if (cursor != null && cursor !== "") {
     return rpcError("invalidParams", `Unknown cursor ${quoteValue(cursor)}; begin without one.`);
   }
   const { tools } = await described(read);

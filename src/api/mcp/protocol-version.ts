@@ -4,8 +4,8 @@ import { quoteValue } from "./quote-value.ts";
 /** The current version, without handshake and sessions: each request is complete in itself. */
 export const PROTOCOL_VERSION = "2026-07-28";
 
-/** Earlier versions, which begin with `initialize`; newest first. */
-export const HANDSHAKE_VERSIONS = ["2025-11-25", "2025-06-18"] as const;
+/** Earlier versions, which begin with `initialize`; newest first. Answers are the same in all of them. */
+export const HANDSHAKE_VERSIONS = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"] as const;
 
 export type ProtocolMode = "stateless" | "handshake";
 
@@ -20,8 +20,11 @@ export function modeOf(request: RpcRequest, header: Header): ProtocolMode | RpcE
   const { _meta: meta } = request.params;
   const version = isObject(meta) ? meta[VERSION_KEY] : undefined;
   const announced = header("MCP-Protocol-Version");
-  // `initialize` has no version header.
-  const isEarlier = announced === null || HANDSHAKE_VERSIONS.some((known) => known === announced);
+  // Clients that do not yet know the version send none, or their newest: `initialize` is what negotiates it.
+  const isEarlier =
+    announced === null ||
+    request.method === "initialize" ||
+    HANDSHAKE_VERSIONS.some((known) => known === announced);
   if (version === undefined && isEarlier) return "handshake";
   if (typeof version === "string" && announced !== version) {
     return differs("MCP-Protocol-Version", announced, version);

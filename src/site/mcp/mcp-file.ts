@@ -34,6 +34,8 @@ export function mcpDescription(directory: Directory): McpDescription {
   const known = asked.map((name) => {
     return `${name} ${summaries.filter((tool) => !PARAMETERS[name].isUnknown(tool)).length}`;
   });
+  const withGar = summaries.filter((tool) => PARAMETERS.gar.of(tool).length > 0).length;
+  if (isInUse(directory, "gar")) known.push(`gar ${withGar}`);
   const parameters = listParameters(directory);
   return {
     instructions: `${site.name} is a public directory, in French, of ${site.description_en}. Begin with search_tools, then read a tool with get_tool before you recommend it; collections are selections by editors. null means unknown, not no; verified_at is the day on which a person last checked a record. Link to each tool's website, and credit ${site.name} (${site.url}): the data are licensed under ${LICENSE.id}. One client may send ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds; read an export rather than every tool.`,

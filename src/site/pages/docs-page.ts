@@ -100,7 +100,7 @@ ${Object.entries(components.headers).map(
     markup`<div><dt><code>${name}</code></dt><dd>${codes(description)}${schema.examples && markup` <code>${schema.examples[0]}</code>`}</dd></div>\n`,
 )}</dl>`,
     MCP: markup`<p class="address"><span class="verb">POST</span> <code>${endpoint}</code></p>
-<p>Assistants that speak the <a href="https://modelcontextprotocol.io">Model Context Protocol</a> can use the directory as a server: streamable HTTP, without key or session, in version 2026-07-28 and, with <code>initialize</code>, in versions since 2025-06-18. Many programs take this configuration:</p>
+<p>Assistants that speak the <a href="https://modelcontextprotocol.io">Model Context Protocol</a> can use the directory as a server: streamable HTTP, without key or session, in version 2026-07-28 and, with <code>initialize</code>, in versions since 2024-11-05. Many programs take this configuration:</p>
 ${codeBlock(JSON.stringify({ mcpServers }, null, 2))}
 <p>Each tool answers with a short text of the documents of endpoints above: a list has one line per record, and a tool is JSON without HTML. <code>search</code> and <code>fetch</code> are for assistants that call only these: they answer with documents, as JSON and as structured content.</p>
 <ul>
