@@ -1,5 +1,12 @@
-import { API_HEADERS, JSON_TYPE, METHODS, PROBLEM_JSON_TYPE } from "./headers.ts";
-import type { Problem } from "./problem.ts";
+import type { SiteIdentity } from "./documents.ts";
+import {
+  API_HEADERS,
+  JSON_TYPE,
+  METHODS,
+  PROBLEM_JSON_TYPE,
+  UNAVAILABLE_SECONDS,
+} from "./headers.ts";
+import { plainProblem, type Problem } from "./problem.ts";
 
 /** A response as data, which each host turns into its own kind of response. */
 export interface Answer {
@@ -32,6 +39,12 @@ export async function problemAnswer(
     ...additional,
   };
   return { status: problem.status, headers, body: bytes };
+}
+
+/** Returns the answer of a host whose computing part is down. */
+export function unavailableAnswer(site: SiteIdentity): Promise<Answer> {
+  const headers = { "Retry-After": String(UNAVAILABLE_SECONDS) };
+  return problemAnswer(plainProblem(site, "unavailable"), headers);
 }
 
 /** Returns the answer to OPTIONS, which tells browsers what pages of other origins may send (contract §1). */

@@ -1,6 +1,8 @@
 /** The constants of the HTTP contract. */
 
-export const BASE_PATH = "/api/v1/directory";
+/** Everything below it answers as the API does, whatever its version. */
+export const API_ROOT = "/api";
+export const BASE_PATH = `${API_ROOT}/v1/directory`;
 
 /** Version of the API, not of the content. CHANGELOG.md lists what each version adds. */
 export const API_VERSION = "1.6.0";

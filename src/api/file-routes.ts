@@ -3,6 +3,7 @@ import { DOCUMENT_RELS, ENDPOINT_PATHS, RECORD_FOLDERS } from "./endpoints.ts";
 import { ANY, FILE_PARAMETERS, listFile } from "./list.ts";
 import { PARAMETERS } from "./list-parameters.ts";
 import { FILE_TYPES } from "./media-types.ts";
+import type { PlainProblemType } from "./problem.ts";
 import { SLUG_PATTERN } from "./slug.ts";
 
 /** The paths below the base that are one document each (contract §2). */
@@ -13,8 +14,11 @@ export function documentFile(document: string): string {
   return document === "" ? "/index.json" : `${document}.json`;
 }
 
-/** The files that answer for missing paths: in the API, and elsewhere. */
-export const NOT_FOUND = { api: "/404.json", pages: "/404.html" } as const;
+/** The files that answer for the API where nothing computes. */
+export const PROBLEM_FILES = {
+  "/404.json": "unknown-path",
+  "/503.json": "unavailable",
+} as const satisfies Record<string, PlainProblemType>;
 
 /** API requests that a file answers exactly as the handler would. */
 export interface FileRoute {

@@ -6,6 +6,9 @@ export const PROBLEM_JSON_TYPE = "application/problem+json; charset=utf-8";
 /** The methods that the API answers (contract §1). */
 export const METHODS = "GET, HEAD, OPTIONS";
 
+/** In seconds, after which to ask again for what cannot be computed: a local server that fails is back by then. */
+export const UNAVAILABLE_SECONDS = 10;
+
 /** The headers of every API response (contract §1). */
 export const API_HEADERS = {
   "Access-Control-Allow-Origin": "*",

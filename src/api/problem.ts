@@ -1,3 +1,4 @@
+import { BASE_PATH } from "./api.ts";
 import type { SiteIdentity } from "./documents.ts";
 import { METHODS } from "./headers.ts";
 import {
@@ -16,6 +17,7 @@ export const PROBLEMS = {
   "method-not-allowed": { status: 405, title: "Method not allowed" },
   "rate-limited": { status: 429, title: "Too many requests" },
   "internal-error": { status: 500, title: "Internal error" },
+  unavailable: { status: 503, title: "Temporarily unavailable" },
 } as const;
 
 export type ProblemType = keyof typeof PROBLEMS;
@@ -63,6 +65,7 @@ const DETAILS = {
   "unknown-path": "Nothing exists at this path.",
   "method-not-allowed": `Only ${METHODS} are allowed.`,
   "internal-error": "The server failed to answer this request.",
+  unavailable: `This cannot be computed at the moment. All tools are in ${BASE_PATH}/exports/tools.json.`,
 } as const satisfies Partial<Record<ProblemType, string>>;
 
 export type PlainProblemType = keyof typeof DETAILS;

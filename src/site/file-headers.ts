@@ -1,5 +1,5 @@
 import { BASE_PATH } from "../api/api.ts";
-import { API_HEADERS, PROBLEM_JSON_TYPE } from "../api/headers.ts";
+import { API_HEADERS, PROBLEM_JSON_TYPE, UNAVAILABLE_SECONDS } from "../api/headers.ts";
 import { FILE_TYPES, mediaTypeOf } from "../api/media-types.ts";
 import { PAGE_PATHS } from "./shared/paths.ts";
 
@@ -50,17 +50,15 @@ export const HEADER_RULES: readonly HeaderRule[] = [
     },
   },
   { for: `${BASE_PATH}/*`, values: API_FILE_HEADERS },
-  {
-    for: "/404.json",
-    values: {
-      "Content-Type": PROBLEM_JSON_TYPE,
-      "Cache-Control": API_HEADERS["Cache-Control"],
-      ...ANY_ORIGIN,
-    },
-  },
+  { for: "/404.json", values: { ...API_FILE_HEADERS, "Content-Type": PROBLEM_JSON_TYPE } },
   {
     for: "/503.json",
-    values: { "Content-Type": PROBLEM_JSON_TYPE, "Cache-Control": "no-store", ...ANY_ORIGIN },
+    values: {
+      ...API_FILE_HEADERS,
+      "Content-Type": PROBLEM_JSON_TYPE,
+      "Cache-Control": "no-store",
+      "Retry-After": String(UNAVAILABLE_SECONDS),
+    },
   },
   { for: "/schemas/*", values: ANY_ORIGIN },
   { for: "/feeds/*", values: ANY_ORIGIN },

@@ -1,5 +1,7 @@
 import { BASE_PATH } from "../api/api.ts";
+import { PROBLEM_FILES } from "../api/file-routes.ts";
 import { MCP_FILE } from "../api/mcp/mcp-path.ts";
+import { plainProblem } from "../api/problem.ts";
 import type { Directory } from "../catalog/directory.ts";
 import { adminFiles } from "./admin/admin-files.ts";
 import { editorSchemas } from "./admin/editor-schemas.ts";
@@ -38,6 +40,10 @@ export function planSite(
       path: (BASE_PATH + MCP_FILE).slice(1),
       render: () => JSON.stringify(mcpDescription(directory)),
     },
+    ...Object.entries(PROBLEM_FILES).map(([path, type]) => ({
+      path: path.slice(1),
+      render: () => JSON.stringify(plainProblem(site, type)),
+    })),
     ...discoveryFiles(directory, exports, pages),
     ...pages.map(({ path, make }) => ({
       path: `${path}.html`,

@@ -31,7 +31,7 @@ export function modeOf(request: RpcRequest, header: Header): ProtocolMode | RpcE
   }
   if (announced !== PROTOCOL_VERSION) {
     const message = `Unsupported protocol version ${quoteValue(announced)}; use ${PROTOCOL_VERSION}, or begin with initialize.`;
-    const data = { supported: [PROTOCOL_VERSION], requested: announced };
+    const data = { supported: [PROTOCOL_VERSION, ...HANDSHAKE_VERSIONS], requested: announced };
     return rpcError("unsupportedVersion", message, { status: 400, data });
   }
   const mismatch = headerMismatch(request, header);

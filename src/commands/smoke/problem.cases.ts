@@ -1,3 +1,4 @@
+import { BASE_PATH } from "../../api/api.ts";
 import * as schemas from "../../site/documents/document-schemas.ts";
 import { needing, type Case } from "./case.ts";
 import type { Visit } from "./site-visit.ts";
@@ -20,8 +21,13 @@ async function refused({ api, site }: Visit, search: string, errors: readonly Ex
   answer.is("", { title: "Invalid parameter", status: 400, errors });
 }
 
-async function notFound({ api, site }: Visit, path: string, type: string) {
-  const answer = await api(path, { status: 404 });
+const notFound = (visit: Visit, path: string, type: string) =>
+  unknown(visit, BASE_PATH + path, type);
+
+async function unknown({ get, site }: Visit, path: string, type: string) {
+  const answer = await get(path, { status: 404 });
+  answer.header("Content-Type", /^application\/problem\+json; ?charset=utf-8$/i);
+  answer.header("Access-Control-Allow-Origin", "*");
   answer.matches(schemas.Problem);
   answer.is("", { type: `${site}/problems/${type}`, status: 404 });
   answer.has("members", "type title status detail", Object.keys(answer.json).join(" "));
@@ -36,6 +42,11 @@ export const PROBLEM_CASES: readonly Case[] = [
       await notFound(visit, `/tools/${NO_SLUG}`, "unknown-tool");
       await notFound(visit, `/collections/${NO_SLUG}`, "unknown-collection");
       await notFound(visit, `/${NO_SLUG}`, "unknown-path");
+    },
+  }),
+  ...needing(["problems"], {
+    "Every other path below /api is a 404 problem, also that of a file": async (visit) => {
+      for (const path of OUTSIDE) await unknown(visit, path, "unknown-path");
     },
   }),
   ...needing(["problems", "burst"], {
@@ -107,6 +118,16 @@ export const PROBLEM_CASES: readonly Case[] = [
       await refused(visit, "match=x", [{ parameter: "match", detail: "must be `exact`" }]);
     },
   }),
+];
+
+const OUTSIDE = [
+  "/api",
+  "/api/v1",
+  "/api/v1/tools",
+  "/api/v1/tools.json",
+  "/api/v2/directory/tools/",
+  `${BASE_PATH}.json`,
+  `${BASE_PATH}/${NO_SLUG}.json`,
 ];
 
 const ODD_PATHS = [

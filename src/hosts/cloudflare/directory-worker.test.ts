@@ -11,7 +11,7 @@ const dist = buildContractSite("https://contrat.test");
 let keys: string[];
 let assets: (path: string) => Response;
 let isAllowed: () => boolean;
-let ask: (path: string, address?: string) => Promise<Response>;
+let ask: (path: string, address?: string, method?: string) => Promise<Response>;
 
 beforeEach(async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
@@ -33,9 +33,9 @@ beforeEach(async () => {
       },
     },
   };
-  ask = (path, address = "192.0.2.1") => {
-    const headers = { "CF-Connecting-IP": address };
-    return worker.fetch(new Request(`https://evil.test${BASE_PATH}${path}`, { headers }), bindings);
+  ask = (path, address = "192.0.2.1", method = "GET") => {
+    const init = { method, headers: { "CF-Connecting-IP": address } };
+    return worker.fetch(new Request(`https://evil.test${BASE_PATH}${path}`, init), bindings);
   };
 });
 
@@ -48,6 +48,12 @@ test("a refused client gets a problem document and is asked to wait for a minute
     type: "https://contrat.test/problems/rate-limited",
     detail: expect.stringContaining("try again in 60 s"),
   });
+});
+
+test("a preflight is not counted, and never refused", async () => {
+  isAllowed = () => false;
+  expect((await ask("/tools", "192.0.2.1", "OPTIONS")).status).toBe(204);
+  expect(keys).toEqual([]);
 });
 
 test("clients of one IPv6 network are counted together", async () => {

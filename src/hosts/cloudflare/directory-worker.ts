@@ -16,11 +16,9 @@ export default {
   async fetch(request: Request, bindings: Bindings): Promise<Response> {
     const { handler, mcp } = (site ??= openSite(bindings));
     try {
-      // Cloudflare sets this header, and a client cannot.
-      const key = networkOf(request.headers.get("CF-Connecting-IP") ?? "");
-      const { success } = await bindings.CLIENTS.limit({ key });
       // The limiter does not tell how long to wait, so a client has to wait for a whole window.
-      if (!success) return await respond(() => handler.tooMany(RATE_LIMIT.window_seconds), request);
+      if (await isTooMany(request, bindings))
+        return await respond(() => handler.tooMany(RATE_LIMIT.window_seconds), request);
       const isForMcp = isMcpPath(new URL(request.url).pathname);
       return await (isForMcp ? respondMcp(async () => mcp, request) : respond(handler, request));
     } catch (error) {
@@ -29,6 +27,14 @@ export default {
     }
   },
 };
+
+/** Counts a request, unless it is a preflight, of which browsers would hide the `Retry-After`. */
+async function isTooMany({ method, headers }: Request, { CLIENTS }: Bindings): Promise<boolean> {
+  if (method === "OPTIONS") return false;
+  // Cloudflare sets this header, and a client cannot.
+  const key = networkOf(headers.get("CF-Connecting-IP") ?? "");
+  return !(await CLIENTS.limit({ key })).success;
+}
 
 /** This deployment's site, which keeps its search index open between requests. */
 let site: ReturnType<typeof openSite> | undefined;

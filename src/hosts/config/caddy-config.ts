@@ -1,7 +1,6 @@
 import { HEADER_RULES, type HeaderRule } from "../../site/file-headers.ts";
 import { FILE_ROUTES } from "../../api/file-routes.ts";
-import { plainProblem } from "../../api/problem.ts";
-import { problemAnswer } from "../../api/answer.ts";
+import { unavailableAnswer } from "../../api/answer.ts";
 import type { HostOptions } from "./host-options.ts";
 import { filled, headerRows, patternOf, type Row } from "./template.ts";
 
@@ -10,7 +9,7 @@ import { filled, headerRows, patternOf, type Row } from "./template.ts";
  * nor a rate limit, so the local server counts the requests that reach it.
  */
 export async function caddyConfig({ dist, origin, port, identity }: HostOptions): Promise<string> {
-  const { headers, body, status } = await problemAnswer(plainProblem(identity, "internal-error"));
+  const { headers, body, status } = await unavailableAnswer(identity);
   const text = new TextDecoder().decode(body).replace(/[{}"]/g, "\\$&");
   const lines = Object.entries(headers).map(
     ([name, value]) => `\t\t\theader ${name} \`${value}\`\n`,
@@ -24,7 +23,7 @@ export async function caddyConfig({ dist, origin, port, identity }: HostOptions)
     routes: rowsOf(routes),
     types: rowsOf(headerRows("Content-Type")),
     rules: HEADER_RULES.toReversed().map(headerRule).join("").trimEnd(),
-    failed: `${lines.join("")}\t\t\trespond "${text}" ${status}`,
+    unavailable: `${lines.join("")}\t\t\trespond "${text}" ${status}`,
   });
 }
 

@@ -1,5 +1,5 @@
 import { join, relative } from "node:path";
-import { BASE_PATH, RATE_LIMIT } from "../../api/api.ts";
+import { API_ROOT, RATE_LIMIT } from "../../api/api.ts";
 import { HEADER_RULES } from "../../site/file-headers.ts";
 import { MCP_PATH } from "../../api/mcp/mcp-path.ts";
 import type { HostFile, HostOptions } from "./host-options.ts";
@@ -26,7 +26,7 @@ export function cloudflareFiles({ dist, origin, out, program }: HostOptions): Ho
       binding: "ASSETS",
       html_handling: "auto-trailing-slash",
       not_found_handling: "404-page",
-      run_worker_first: [BASE_PATH, `${BASE_PATH}/*`, MCP_PATH, `${MCP_PATH}/`],
+      run_worker_first: [API_ROOT, `${API_ROOT}/*`, MCP_PATH, `${MCP_PATH}/`],
     },
     ratelimits: [
       {

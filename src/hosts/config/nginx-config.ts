@@ -3,7 +3,12 @@ import { FILE_ROUTES } from "../../api/file-routes.ts";
 import { JSON_TYPE, METHODS } from "../../api/headers.ts";
 import { IPV6_NETWORKS } from "../ipv6-network.ts";
 import { plainProblem, rateLimited } from "../../api/problem.ts";
-import { preflightAnswer, problemAnswer, type Answer } from "../../api/answer.ts";
+import {
+  preflightAnswer,
+  problemAnswer,
+  unavailableAnswer,
+  type Answer,
+} from "../../api/answer.ts";
 import type { HostOptions } from "./host-options.ts";
 import { filled, HEADER_NAMES, headerRows, type Row } from "./template.ts";
 
@@ -41,7 +46,7 @@ export async function nginxConfig({
     }),
     // A client gains one more request per second.
     "@rate_limited": await problemAnswer(rateLimited(identity, 1), { "Retry-After": "1" }),
-    "@failed": await problemAnswer(plainProblem(identity, "internal-error")),
+    "@unavailable": await unavailableAnswer(identity),
   };
   return filled("nginx", {
     dist,

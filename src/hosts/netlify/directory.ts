@@ -22,10 +22,10 @@ export default async (request: Request): Promise<Response> => {
 
 /** Literals only: Netlify reads them without running the file. Tested in src/test/hosts/netlify. */
 export const config = {
-  path: ["/api/v1/directory", "/api/v1/directory/*", "/mcp"],
+  path: ["/api", "/api/*", "/mcp"],
   // The files that this function reads, since its own requests would run it again; and the exports, which a function
   // configured for caching would hide.
-  excludedPath: ["/api/v1/directory/*.json", "/api/v1/directory/exports/*"],
+  excludedPath: ["/api/*.json", "/api/v1/directory/exports/*"],
   cache: "manual",
   onError: "bypass",
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ["ip", "domain"] },

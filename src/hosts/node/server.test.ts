@@ -60,11 +60,11 @@ describe("the rate limit", () => {
     for (const path of ["/mcp", `${BASE}/tools`, "/mcp", "/api/v1/%64irectory/tools.json"]) {
       statuses.push((await fetch(at(port, path), ping)).status);
     }
-    for (const path of ["/mcp/", "/api%2fv1/directory/tools.json"]) {
+    for (const path of ["/mcp/", "/api%2fv1/directory/tools.json", "/api/v2"]) {
       const { status, headers } = await fetch(at(port, path), ping);
       statuses.push(status, headers.has("retry-after"));
     }
-    expect(statuses).toEqual([200, 405, 200, 405, 429, true, 429, true]);
+    expect(statuses).toEqual([200, 405, 200, 405, 429, true, 429, true, 429, true]);
   });
 
   test.each([

@@ -78,9 +78,9 @@ export async function serve(
     if (!target) return send(request, response, site.textAnswer(400, "Invalid target or Host"));
     const { pathname, search } = target;
     const forwardedFor = headers["x-forwarded-for"] as string | undefined;
-    const wait = site.isLimitedPath(pathname)
-      ? limiter(socket.remoteAddress, forwardedFor, performance.now())
-      : null;
+    // Browsers hide the `Retry-After` of a preflight that is refused.
+    const isCounted = method !== "OPTIONS" && site.isLimitedPath(pathname);
+    const wait = isCounted ? limiter(socket.remoteAddress, forwardedFor, performance.now()) : null;
     const reply = await responder({
       method,
       pathname,

@@ -1,6 +1,5 @@
-import { BASE_PATH } from "../../api/api.ts";
+import { API_ROOT } from "../../api/api.ts";
 import { fileHeaders } from "../../site/file-headers.ts";
-import { NOT_FOUND } from "../../api/file-routes.ts";
 import { isMcpPath } from "../../api/mcp/mcp-path.ts";
 import { EXTENSION_TYPES, mediaTypeOf } from "../../api/media-types.ts";
 import { createMcpEndpoint } from "../../api/mcp/endpoint.ts";
@@ -57,7 +56,7 @@ export function createResponder(site: SiteFolder, { onError }: ResponderOptions)
  */
 export function isLimitedPath(pathname: string): boolean {
   const path = decodedPath(pathname) ?? pathname;
-  return path === BASE_PATH || path.startsWith(`${BASE_PATH}/`) || isMcpPath(pathname);
+  return path === API_ROOT || path.startsWith(`${API_ROOT}/`) || isMcpPath(pathname);
 }
 
 /**
@@ -82,9 +81,12 @@ async function fileAnswer(site: SiteFolder, { pathname, search }: SiteRequest): 
   return { status: 301, headers, body: null };
 }
 
+/** The page of a path at which nothing is. */
+const NOT_FOUND = "/404.html";
+
 function notFound(site: SiteFolder): Answer {
-  const page = site.read(NOT_FOUND.pages);
-  const headers = headersOf(NOT_FOUND.pages);
+  const page = site.read(NOT_FOUND);
+  const headers = headersOf(NOT_FOUND);
   return page ? { status: 404, headers, body: page.bytes } : textAnswer(404, "Not found");
 }
 

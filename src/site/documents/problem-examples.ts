@@ -41,5 +41,6 @@ export function problemExamples(site: SiteIdentity) {
     "method-not-allowed": plain("method-not-allowed", `POST ${BASE_PATH}/tools`),
     "rate-limited": { request: `GET ${BASE_PATH}/tools`, body: rateLimited(site, 12) },
     "internal-error": plain("internal-error", `GET ${BASE_PATH}/tools`),
+    unavailable: plain("unavailable", `GET ${BASE_PATH}/tools?q=quiz`),
   } satisfies Record<ProblemType, { request: string; body: Problem }>;
 }

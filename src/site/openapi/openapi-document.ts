@@ -164,7 +164,7 @@ function headerRefs(...more: string[]): Record<string, { $ref: string }> {
 }
 
 /** Problems possible for every request. */
-export const UNIVERSAL_PROBLEMS: ProblemType[] = ["rate-limited", "internal-error"];
+export const UNIVERSAL_PROBLEMS: ProblemType[] = ["rate-limited", "internal-error", "unavailable"];
 
 /** Problems of requests that match no operation. */
 const OTHER_PROBLEMS: ProblemType[] = ["method-not-allowed"];
@@ -178,7 +178,8 @@ function problemResponses(site: SiteIdentity): Record<string, object> {
   const examples = problemExamples(site);
   const types = PROBLEM_TYPES.filter((type) => !OTHER_PROBLEMS.includes(type));
   const responses = types.map((type) => {
-    const headers = type === "rate-limited" ? ["Retry-After"] : [];
+    const isTemporary = type === "rate-limited" || type === "unavailable";
+    const headers = isTemporary ? ["Retry-After"] : [];
     return [
       type,
       problemResponse(`${PROBLEMS[type].title}.`, { example: examples[type].body }, ...headers),

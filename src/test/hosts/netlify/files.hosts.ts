@@ -66,18 +66,19 @@ test.each([
   "?p%61ge=2",
 ])("/tools%s is unavailable, never another list", async (query) => {
   const { status, headers } = await host.fetch(`${BASE}/tools${query}`);
-  const sent = ["content-type", "cache-control", "access-control-allow-origin"];
+  const sent = ["content-type", "cache-control", "access-control-allow-origin", "retry-after"];
   expect([status, ...sent.map((name) => headers.get(name))]).toEqual([
     503,
     PROBLEM,
     "no-store",
     "*",
+    "10",
   ]);
 });
 
 test.each([
   ["/nope", PROBLEM],
-  ["/nope.json", null],
+  ["/nope.json", PROBLEM],
   ["/tools/a/b", PROBLEM],
   ["/categories/quiz", PROBLEM],
   ["/collections/choix/x/", PROBLEM],

@@ -15,7 +15,7 @@ afterAll(() => host.stop());
 addCases(() => Promise.resolve({ origin: SITE, fetch: host.fetch }), {
   "file-tags": "Netlify adds an ETag to files, its emulator does not",
   compression: "Netlify's network compresses, its emulator does not",
-  limit: "Netlify counts requests, its emulator does not",
+  limit: "Netlify counts requests, preflights too, before the function; its emulator does not",
   "clean-pages": "Netlify has these, its emulator opens pages at each of their paths",
   raw: "the emulator takes a Request, whose URL is normalized",
 });

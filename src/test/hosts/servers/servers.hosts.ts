@@ -51,14 +51,15 @@ describe.each(SERVERS)("%s", (name, lacks, isCareful) => {
 
     test("other requests get a problem document that is not cached", async () => {
       const response = await get(`${BASE_PATH}/tools?q=never+asked`);
-      expect(response.status).toBe(500);
+      expect(response.status).toBe(503);
       expect(Object.fromEntries(response.headers)).toMatchObject({
         "content-type": "application/problem+json; charset=utf-8",
         "cache-control": "no-store",
         "access-control-allow-origin": "*",
+        "retry-after": "10",
       });
-      const type = `${SITE}/problems/internal-error`;
-      expect(await response.json()).toMatchObject({ type, status: 500 });
+      const type = `${SITE}/problems/unavailable`;
+      expect(await response.json()).toMatchObject({ type, status: 503 });
     });
 
     test("it comes back by itself", async () => {
