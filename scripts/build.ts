@@ -1,11 +1,12 @@
 import { buildAndReport } from "../src/commands/cli/build-report.ts";
 import { siteUrlFrom } from "../src/content/site-url.ts";
+import { CACHE_FOLDER } from "./cache-folder.js";
 import type { CommandArgs } from "./run.ts";
 
 export async function run({ flags, language }: CommandArgs<"build">): Promise<number> {
   const { content, out, force, format, quiet } = flags;
   const siteUrl = siteUrlFrom(process.env, undefined);
-  const cache = flags["no-cache"] ? null : ".build";
+  const cache = flags["no-cache"] ? null : CACHE_FOLDER;
   const options = { content, out, force, siteUrl, cache };
   return (await buildAndReport(options, language, quiet ? "quiet" : format)) ? 0 : 1;
 }

@@ -3,16 +3,21 @@ import { editorialFindings } from "../src/commands/check/editorial.ts";
 import { recordsText } from "../src/commands/cli/build-report.ts";
 import { severity } from "../src/content/diagnostics.ts";
 import { loadCached } from "../src/build/record-cache.ts";
+import { CACHE_FOLDER } from "./cache-folder.js";
 import type { CommandArgs } from "./run.ts";
 
 export function run({ flags, language }: CommandArgs<"check">): number {
   const today = flags.now ?? new Date().toISOString().slice(0, 10);
-  const { content, diagnostics } = loadCached(flags.content, flags["no-cache"] ? null : ".build", {
-    today,
-    stale: flags.stale,
-    ready: flags.ready,
-    textRules: editorialFindings,
-  });
+  const { content, diagnostics } = loadCached(
+    flags.content,
+    flags["no-cache"] ? null : CACHE_FOLDER,
+    {
+      today,
+      stale: flags.stale,
+      ready: flags.ready,
+      textRules: editorialFindings,
+    },
+  );
   process.stdout.write(formatDiagnostics(diagnostics, flags.format, language));
   if (flags.format === "text") {
     const { tools, collections } = content ?? {};

@@ -9,6 +9,7 @@ import { createDevSite } from "../src/hosts/dev/dev-site.ts";
 import { readRecords } from "../src/build/record-cache.ts";
 import { serve } from "../src/hosts/node/server.ts";
 import { settingsFrom } from "../src/hosts/node/settings.ts";
+import { CACHE_FOLDER } from "./cache-folder.js";
 import type { CommandArgs } from "./run.ts";
 
 /** Milliseconds between two looks for changed files, which take 20 ms for a thousand files. */
@@ -21,7 +22,7 @@ export async function run({ flags, language }: CommandArgs<"dev">): Promise<numb
   const source = diskSource(flags.content);
   // Throws a Failure for a missing folder.
   source.list();
-  const known = readRecords(".build");
+  const known = readRecords(CACHE_FOLDER);
   const { drafts } = flags;
   const site = createDevSite(source, { siteUrl, drafts, known });
   const onError = (error: unknown) => reportError(error, language);

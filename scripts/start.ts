@@ -7,6 +7,7 @@ import { deadLinksWarning, siteUrlFrom } from "../src/content/site-url.ts";
 import { startServer } from "../src/hosts/node/server.ts";
 import { openSiteFolder } from "../src/hosts/node/site-folder.ts";
 import { addressFrom, localOrigin, settingsFrom } from "../src/hosts/node/settings.ts";
+import { CACHE_FOLDER } from "./cache-folder.js";
 import type { CommandArgs } from "./run.ts";
 
 export async function run({ flags, language }: CommandArgs<"start">): Promise<number> {
@@ -15,7 +16,7 @@ export async function run({ flags, language }: CommandArgs<"start">): Promise<nu
   const site = localOrigin(settings.address, settings.port);
   if (!flags["no-build"]) {
     const siteUrl = siteUrlFrom(process.env, site);
-    const options = { content, out, force, siteUrl, cache: ".build" };
+    const options = { content, out, force, siteUrl, cache: CACHE_FOLDER };
     if (!(await buildAndReport(options, language))) return 1;
   }
   const onError = (error: unknown) => void reportError(error, language);

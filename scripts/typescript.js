@@ -1,5 +1,5 @@
 import * as module from "node:module";
-import { fileURLToPath } from "node:url";
+import { CACHE_FOLDER } from "./cache-folder.js";
 
 /**
  * Lets Node run TypeScript. From 22.18 on, Node removes the types itself and can keep what it compiled; older
@@ -9,7 +9,7 @@ if ("typescript" in process.features && process.features.typescript) {
   const { enableCompileCache } = /** @type {{ enableCompileCache: (folder: string) => void }} */ (
     /** @type {unknown} */ (module)
   );
-  enableCompileCache(fileURLToPath(new URL("../.build/compiled", import.meta.url)));
+  if (CACHE_FOLDER) enableCompileCache(`${CACHE_FOLDER}/compiled`);
 } else {
   const { register } = await import("tsx/esm/api");
   register();

@@ -1,7 +1,9 @@
 import { createHash, hash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import fastGlob from "fast-glob";
+import { byCodeUnit } from "../api/fold.ts";
 import { loadContent, type Loaded, type LoadOptions } from "../content/load.ts";
 import type { KnownRecords } from "../content/read-folder.ts";
 import type { ParsedRecord } from "../content/record.ts";
@@ -20,11 +22,10 @@ export function loadCached(
   cache: string | null,
   options: LoadOptions = {},
 ): Loaded {
-  const source = diskSource(content);
-  if (cache === null) return loadContent(source, options);
   const known = readRecords(cache);
   const before = new Set(known.values());
-  const loaded = loadContent(source, { ...options, known });
+  const loaded = loadContent(diskSource(content), { ...options, known });
+  if (cache === null) return loaded;
   const isSame = [...known.values()].every((parsed) => before.has(parsed));
   if (!isSame || known.size < before.size) saveRecords(cache, known);
   return loaded;
@@ -33,7 +34,8 @@ export function loadCached(
 const FILE = "records.json";
 
 /** Returns the records in a cache, by path; none if it is missing, damaged, or written by another version of the program. */
-export function readRecords(cache: string): KnownRecords {
+export function readRecords(cache: string | null): KnownRecords {
+  if (cache === null) return new Map();
   try {
     const bytes = readPlainFile(join(cache, FILE));
     const end = bytes.indexOf("\n");
@@ -59,18 +61,13 @@ function headOf(json: Uint8Array): string {
   return `${programDigest()} ${hash("sha1", json)}`;
 }
 
-const MODULE = /(?<!\.test)\.ts$/;
-
-/** Returns a digest of everything that affects parsing: the modules, the packages and the version of Node. */
-function programDigest(): string {
+/** Returns a digest of whatever can affect parsing: all modules of the program, its packages and the version of Node. */
+export function programDigest(root = fileURLToPath(new URL("../..", import.meta.url))): string {
   const digest = createHash("sha1").update(process.version);
-  const root = fileURLToPath(new URL("../..", import.meta.url));
-  const modules = ["src/api", "src/content"].flatMap((room) => {
-    const names = readdirSync(join(root, room), { recursive: true, encoding: "utf8" });
-    return names.filter((name) => MODULE.test(name)).map((name) => `${room}/${name}`);
-  });
-  for (const path of ["package-lock.json", ...modules.toSorted()]) {
-    digest.update(`${path}\n`).update(readFileSync(join(root, path)));
+  const ignore = ["src/test", "**/*.{test,browser}.ts"];
+  const paths = fastGlob.sync(["package-lock.json", "src/**/*.ts"], { cwd: root, ignore });
+  for (const path of paths.toSorted(byCodeUnit)) {
+    digest.update(`${path}\n`).update(hash("sha1", readFileSync(join(root, path))));
   }
   return digest.digest("hex");
 }

@@ -32,7 +32,6 @@ const NOT_IN_IMAGES = `# Written by \`npm run host -- docker\`; write it again i
 .git
 .env
 .env.*
-.build
 dist
 node_modules
 `;

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -268,6 +268,36 @@ test.each([
   for (const path of paths) sh(`mkdir -p ${dirname(path)} && echo a > ${path}`);
   sh(`${commit} && ${jobs.changed!.steps.find(({ run }) => run)!.run}`);
   expect(readFileSync(file, "utf8")).toBe(output);
+});
+
+test("a file that git ignores cannot pass with a change of content", () => {
+  const { jobs } = parse(textOf("ci.yml")) as Workflow;
+  const { run } = jobs.content!.steps.find(({ run }) => run?.includes("git ls-files"))!;
+  const folder = newFolder();
+  const sh = (line: string) => spawnSync("bash", ["-ec", line], { cwd: folder });
+  sh("git init -q && echo dist/ > .gitignore && mkdir dist && touch dist/a b && git add .");
+  expect(sh(run!).status).toBe(0);
+  sh("git add --force dist/a");
+  expect(sh(run!)).toMatchObject({ status: 1, stdout: Buffer.from("dist/a\n") });
+});
+
+test("what is published is built into an empty folder", () => {
+  const BUILD = /npm run (?:--silent )?build/;
+  const packed = (parse(textOf("archive.yml")) as Workflow).jobs.pack!.steps;
+  const pages = (parse(textOf("pages.yml")) as Workflow).jobs.build!.steps;
+  const commands = [...packed, ...pages].flatMap(({ run }) => run ?? []);
+  const { pages: gitlab } = parse(BUILD_HOSTS.pages!()[1]!.text) as { pages: { script: string[] } };
+  commands.push(
+    gitlab.script.join(" && "),
+    ...read("netlify.toml")
+      .split(/^command = /m)
+      .slice(1),
+  );
+  const building = commands.filter((command) => BUILD.test(command));
+  expect(building).toHaveLength(5);
+  for (const command of building) expect(command.split(BUILD)[0]).toContain("rm -rf dist &&");
+  const [, , ignored] = BUILD_HOSTS.docker!();
+  expect(ignored!.text.split("\n")).toContain("dist");
 });
 
 test("each workflow is known, and issues without a form are possible", () => {

@@ -56,7 +56,7 @@ describe("netlify.toml", () => {
     ["branch-deploy", "$DEPLOY_PRIME_URL"],
   ])("the context %s is built with the URL %s", async (context, url) => {
     const { command, environment } = (await read(context)).build;
-    expect(command).toBe(`SITE_URL=${url} npm run build`);
+    expect(command).toBe(`rm -rf dist && SITE_URL=${url} npm run build`);
     expect(environment.NODE_VERSION).toBe("24");
   });
 
