@@ -53,6 +53,7 @@ test("alone, exactly control, invisible, private and excluded code points are re
     (code >= 0xd800 && code < 0xf900) ||
     code >= 0xf0000 ||
     (code & 0xfffe) === 0xfffe ||
+    code === 0xfffd ||
     (code >= 0xfdd0 && code < 0xfdf0) ||
     isInvisible(code);
   const wrong: string[] = [];

@@ -4,8 +4,11 @@
  * because the Unicode version of the running Node would decide: a new emoji would pass on one machine and fail on another.
  */
 
-/** C0 and C1 controls except tab and line feed, line separators, direction controls, byte order marks. */
-const CONTROL = String.raw`[[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff]--[\t\n]]`;
+/**
+ * C0 and C1 controls except tab and line feed, line separators, direction controls, byte order marks, and what programs put
+ * in place of a character that they cannot read.
+ */
+const CONTROL = String.raw`[[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff\ufffd]--[\t\n]]`;
 /** Without the signs under or before Arabic, Syriac and Kaithi numbers, which are visible. */
 export const INVISIBLE = String.raw`[[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Zl}\p{Zp}]--[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]]`;
 /** Matches at or before the first refused character, ten times faster than the pattern below. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { searchedTool, searchOf } from "../test/search-of.ts";
 import { anyLine } from "../test/tool-arbitrary.ts";
 import { SORTS } from "./orders.ts";
+import { COUNTRIES } from "../facts/countries.ts";
 import { valuesOf } from "../facts/facts.ts";
 import { readListQuery } from "./query.ts";
 import { nearestValue, unknownValues } from "./suggest.ts";
@@ -42,12 +43,22 @@ test.each([
   ["category=ecritures", "ecriture"],
   ["category=et", null],
   ["category=former", "ecriture"],
+  ["country=fr", "FR"],
+  ["country=France", "FR"],
+  ["country=belgique", "BE"],
+  ["country=etats+unis", "US"],
+  ["country=UK", "GB"],
+  ["country=UE", "EU"],
+  ["country=Union europeenne", "EU"],
+  ["country=Germany", "DE"],
+  ["country=XX", null],
+  ["country=%F0%9F%98%80", null],
   ["subject=zzzz", null],
   ["subject=%F0%9F%98%80", null],
 ])("%s suggests %s", async (given, suggestion) => {
   const aliases = { categories: { former: "ecriture" } };
   const { query } = readListQuery(given);
-  const errors = await unknownValues(query, search, () => Promise.resolve(aliases));
+  const errors = await unknownValues(query, search, () => Promise.resolve(aliases), COUNTRIES);
   expect(errors).toMatchObject([{ code: "unknown_value", suggestion }]);
 });
 
@@ -63,15 +74,16 @@ test.each([
 });
 
 test("a suggestion is a value that is accepted", async () => {
-  const parameter = fc.constantFrom("category", "level", "subject");
+  const parameter = fc.constantFrom("category", "level", "subject", "country");
   await fc.assert(
     fc.asyncProperty(parameter, anyLine, async (name, value) => {
-      const { query } = readListQuery(new URLSearchParams({ [name]: value }).toString());
-      for (const { suggestion } of await unknownValues(query, search, () =>
-        Promise.resolve(null),
-      )) {
-        const corrected = readListQuery(`${name}=${suggestion}`).query;
-        const errors = await unknownValues(corrected, search, () => Promise.resolve(null));
+      const errorsOf = (asked: string) => {
+        const noAliases = () => Promise.resolve(null);
+        return unknownValues(readListQuery(asked).query, search, noAliases, COUNTRIES);
+      };
+      const asked = new URLSearchParams({ [name]: value }).toString();
+      for (const { suggestion } of await errorsOf(asked)) {
+        const errors = await errorsOf(`${name}=${suggestion}`);
         if (suggestion !== null) expect(errors).toEqual([]);
       }
     }),

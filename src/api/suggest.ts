@@ -1,13 +1,13 @@
-import { COUNTRY_CODES } from "../facts/countries.ts";
+import { COUNTRY_CODES, UNION } from "../facts/countries.ts";
 import { currentSlug, type Aliases } from "./slug.ts";
 import { fold, words } from "./fold.ts";
 import { PARAMETERS, SLUG_PARAMETERS, type ListQuery } from "./list-parameters.ts";
-import { nearest } from "./nearest.ts";
+import { nearest, similarName } from "./nearest.ts";
 import type { QueryError } from "./problem.ts";
 import type { Search } from "./search/open-search.ts";
 import { isSignificant } from "./search/stop-words.ts";
 
-/** What people say of prices, platforms and orders: `gratuit` is `free`. */
+/** What people say of prices, platforms, users, orders and countries: `gratuit` is `free`. */
 const SAID = new Map([
   ["free", /^(?:gratuite?|gratis)$/],
   ["paid", /^payante?$/],
@@ -16,6 +16,15 @@ const SAID = new Map([
   ["windows", /^pc$/],
   ["newest", /^date$/],
   ["name", /^nom$/],
+  ["teachers", /^(?:prof|professeur)s?$/],
+  ["families", /^parents?$/],
+  [UNION, /^(?:ue|europe|unioneuropeenne|europeanunion)$/],
+  ["CH", /^switzerland$/],
+  ["DE", /^germany$/],
+  ["ES", /^spain$/],
+  ["GB", /^(?:uk|unitedkingdom|england|angleterre|grandebretagne)$/],
+  ["NL", /^(?:hollande|netherlands)$/],
+  ["US", /^(?:usa|unitedstates)$/],
 ]);
 
 /** Returns the value that a text most likely means: the nearest, else the only one that it begins; null if none. */
@@ -29,21 +38,37 @@ export function nearestValue(text: string, values: readonly string[]): string | 
   return begun.length === 1 ? begun[0]! : null;
 }
 
+/** Returns the code of the country that a text most likely means, by its code or its French name; null if none. */
+export function nearestCountry(
+  text: string,
+  countries: Iterable<readonly [code: string, name: string]>,
+): string | null {
+  const asked = words(text).join("");
+  const code = asked.toUpperCase();
+  // Of two letters, one edit makes another country.
+  if (COUNTRY_CODES.has(code)) return code;
+  const said = [...SAID].find(
+    ([value, pattern]) => COUNTRY_CODES.has(value) && pattern.test(asked),
+  );
+  const named = Array.from(countries, ([value, name]) => ({ value, name }));
+  return said?.[0] ?? similarName(asked, named)?.value ?? null;
+}
+
 /**
  * Returns an error for a country, category, level or subject of a query that does not exist (contract §3). For a slug it
- * suggests the successor of a former one; else the nearest one; else what `namedTerm` finds.
+ * suggests the successor of a former one; else the nearest one; else what `namedTerm` finds. `countries` are their names
+ * by code.
  */
 export async function unknownValues(
   query: ListQuery,
   search: Search,
   loadAliases: () => Promise<Aliases | null>,
+  countries: Iterable<readonly [code: string, name: string]>,
 ): Promise<QueryError[]> {
   const errors: QueryError[] = [];
   const { country } = query;
   if (country !== null && !COUNTRY_CODES.has(country)) {
-    // Of two letters, one edit makes another country.
-    const known = country.toUpperCase();
-    const suggestion = COUNTRY_CODES.has(known) ? known : null;
+    const suggestion = nearestCountry(country, countries);
     errors.push({ parameter: "country", code: "unknown_value", suggestion, value: country });
   }
   for (const parameter of SLUG_PARAMETERS) {

@@ -62,6 +62,11 @@ export function nameIn(form: HTMLFormElement): (facet: string, value: string) =>
     choicesOf(form, facet).find((choice) => choice.value === value)?.dataset.name ?? value;
 }
 
+/** Returns the countries that the form offers, with their names by code. */
+export function countriesIn(form: HTMLFormElement): (readonly [code: string, name: string])[] {
+  return choicesOf(form, "country").map(({ value, dataset }) => [value, dataset.name!]);
+}
+
 /** Shows next to each value how many tools it would give. Most values that would give none are not offered. */
 export function showCounts(
   form: HTMLFormElement,

@@ -7,7 +7,7 @@ import { entryState } from "./scroll-memory.ts";
 import { unknownValues } from "../api/suggest.ts";
 import { listBody, listSentence } from "../site/shared/tool-list.ts";
 import { markup } from "../site/shared/markup.ts";
-import { nameIn, showCounts } from "./search-form.ts";
+import { countriesIn, nameIn, showCounts } from "./search-form.ts";
 import { errorList } from "./french-errors.ts";
 import { showReuse } from "./reuse.ts";
 import { activeFilters, listOf, titleOf } from "./results-view.ts";
@@ -46,7 +46,7 @@ export async function showView(parts: Parts, address: string): Promise<void> {
     await nextTask();
     if (number !== latest) return;
     showReuse(reuse, panel, site, query, titleOf(query, nameOf));
-    errors.push(...(await unknownValues(query, search, loadAliases)));
+    errors.push(...(await unknownValues(query, search, loadAliases, countriesIn(form))));
     if (number !== latest) return;
     if (errors.length > 0) {
       sentence.textContent = "L’adresse de cette page contient une erreur.";

@@ -124,6 +124,71 @@ const TOOL_CASES: [lines: Record<string, string | null>, text?: string][] = [
   [{ name: "A\u200bB" }, "😀\u00ad é\u{e0041}\n\u0007\ue000"],
   [{ pricing: "cher", category: "x", added_at: "hier", foo: "1" }, "<i>"],
   [{ name: "[]", pricing: "{}" }],
+  // Comments that cut off a text, and those that do not.
+  [{ name: "C # dièse", category: "quiz # un mot", keywords: "\n  - F # b\n  - #c" }],
+  [{ name: '"C" # dièse', caution: "#tag" }],
+  [{ keywords: "[C # a, b]" }],
+  [{ keywords: "[\n  C # a,\n  b\n  ]" }],
+  // A space that YAML takes for a letter: in a key, an indent, a value and after a dash.
+  [{ "country\u00a0": "FR" }],
+  [{ country: "FR\u00a0" }],
+  [{ country: "FR\npricing2:\u00a0free" }],
+  [{ country: "FR\nprice :\u00a0free\nx: 1" }],
+  [{ pupils: "\n\u00a0\u00a0account: none" }],
+  [{ levels: "\n  -\u00a0lycee" }],
+  [{ levels: "\n  - lycee\n  -\u00a0college" }],
+  [{ levels: "\n  - lycee\n    -\u202fcollege" }],
+  [{ levels: "[lycee,\u00a0college]" }],
+  [{ name: '"Ardoise"\u00a0' }],
+  [{ sources: "\n  -\u00a0url: https://a.test\n    covers: [pricing]" }],
+  [{ name: "Jeu\u00a0: deviner", caution: "Oui\u00a0: « non\u00a0»" }],
+  [{ short_description: "Jeu : deviner\u00a0: un mot" }],
+  // Values that YAML does not read as text.
+  [{ name: "007" }],
+  [{ name: "1.10", added_at: "20261120", website: "12" }],
+  [{ name: "Null", keywords: "[~, 0x1F, 1e3, True]", caution: "null" }],
+  [{ country: "12", aliases: "[12]", website: "null" }],
+  [{ added_at: "2026-11-20T10:00:00.000Z" }],
+  [{ added_at: "2026-11-20 10:00" }],
+  [{ added_at: "20 novembre 2026" }],
+  [{ added_at: "vendredi 1er août 2025 à 10h" }],
+  [{ added_at: "11/20/2026" }],
+  [{ added_at: "November 5, 2026" }],
+  [{ added_at: "20 2026" }],
+  // Blank and empty values of fields that may be left out, and of those that may not.
+  [
+    Object.fromEntries(
+      "levels subjects keywords platforms sources aliases country pupils"
+        .split(" ")
+        .map((key) => [key, ""]),
+    ),
+  ],
+  [{ updated_at: '""', country: '""', open_source: '""', levels: '""', aliases: '[""]' }],
+  [{ name: '" "', website: '""', category: '""', caution: '""' }],
+  [{ aliases: "[/eks, Ancien Nom, école, /outils/Index, /]" }],
+  [{ country: "France" }],
+  [{ country: "ALLEMAGNE" }],
+  [{ country: "Atlantide" }],
+  [{ users: "[élèves, professeurs, Équipe de l’établissement, chats]" }],
+  [{ users: "\n  - pupils\n    - teachers" }],
+  [{ site: "https://a.test", prix: "free", hébergement: "FR" }],
+  [{ pupils: "\n  website: https://a.test" }],
+  [{ covers: "[pricing]", url: "https://a.test" }],
+  // Marks that readers would see.
+  [{ name: "R&amp;D", short_description: `L&#8217;atelier&nbsp;${"é".repeat(60)}` }],
+  [{ name: "AT&T; Vie&Cie; M*A*S*H", caution: "5 * 3 * 2, snake_case_b, [1], a < b > c" }],
+  [{ name: "**Ardoise**", caution: "Voir [ici](https://a.test)." }],
+  [{ name: "<b>Ardoise</b>", caution: "Le *seul*, `code` et __oui__." }],
+  [{}, "| A | B |\n|---|:-:|\n| 1 | 2 |"],
+  [{}, "> A | B\n> --- | ---\n\n- [ ] faire\n1. [x] fait"],
+  [{}, "Un mot ~~barré~~.\n\n> [!NOTE]\n> Un encadré.\n\nBravo :tada: !"],
+  [{}, "Un renvoi[^1] et[^note].\n\n[^1]: Note.\n[^note]: https://a.test\n\n[a](javascript:b)"],
+  [
+    {},
+    "`~~a~~ | b`\n\n    | a |\n    |---|\n\n```\n- [ ] a[^1]\n```\n\n\\~~a~~ à 10:30:00, a | b, ~~ c",
+  ],
+  [{}, "a\ufffdb"],
+  [{}, "a &#0; b"],
 ];
 
 const tool = toolFile();
@@ -173,6 +238,26 @@ const FILE_CASES: Record<string, Files> = {
     "tools/a.md": Buffer.from([0x61, 0x0a, 0xef, 0xbf]),
     "tools/b.md": Buffer.from([0xef, 0xbb, 0xbf, 0x61, 0x62, 0xe9]),
     "tools/c.md": Buffer.from([0xc0, 0xaf]),
+  },
+  "marks of a conflict": {
+    [TOOL]: `<<<<<<< HEAD\n${toolFile()}=======\n${toolFile({ name: "B" })}>>>>>>> autre\n`,
+    "tools/a.md": toolFile({}, `<<<<<<< HEAD\na\n||||||| base\nb\n=======\nc\n>>>>>>> autre`),
+    "tools/b.md": toolFile({}, "Un titre\n=======\n\n>>>>>>>> sept"),
+    "levels.yaml": "<<<<<<< HEAD\n- {slug: college, name: A}\n",
+    "pages/premiers-pas.md": page("{{api}}\n\n>>>>>>>"),
+  },
+  "texts of a wrong encoding": {
+    [TOOL]: toolFile({}, "Le cafÃ© et lâ€™outil"),
+    "tools/a.md": toolFile({}, "Une Å“uvre Ã\u00a0 20Â\u00a0°C"),
+    "tools/b.md": toolFile({ name: "FÃŠTE" }),
+    "tools/c.md": toolFile({}, "« Â » du CÔTÉ des Âges, SÃO, âge « â » – pâté…"),
+    "tools/d.md": toolFile({}, "a â€ b"),
+    "tools/e.md": toolFile({}, "ðŸ˜€"),
+    "site.yaml": siteYaml("Essai", "EssaiÂ»"),
+  },
+  "no-break spaces beside the lines around the fields": {
+    [TOOL]: toolFile().replace("---", "---\u00a0"),
+    "tools/a.md": toolFile().replace("\n---\n", "\n---\u00a0\n"),
   },
   "characters that no file may have": { [TOOL]: "a\r\nb\u0000", "tools/a.md": "a\ufeff" },
   "a quoted value that continues on an unindented line": {
@@ -452,6 +537,13 @@ const EDITORIAL_CASES: Record<string, Files> = {
     "tools/b.md": toolFile({ name: "B", status: "draft" }, "À écrire."),
     "collections/c.md": collectionFile(["{ tool: a, note: A }", "b"]),
     "collections/d.md": collectionFile(["a"], { title: "D", status: "draft" }),
+  },
+  "websites of two tools": {
+    "tools/a.md": toolFile(),
+    "tools/b.md": toolFile({ website: "https://www.OUTIL.test/" }),
+    "tools/c.md": toolFile({ website: "https://outil.test/c" }),
+    "tools/d.md": toolFile({ status: "archived" }),
+    "tools/e.md": toolFile({ status: "draft" }),
   },
   "sources on refused sites and in other languages": {
     "site.yaml": siteYaml(/$/, "refused_sources: [resumes.example]\n"),

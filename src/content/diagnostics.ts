@@ -4,7 +4,7 @@ import type { Finding, TextPlace } from "./findings.ts";
 /** The codes of warnings. All others are errors. Codes are stable for programs; texts may change. */
 const WARNINGS = new Set<string>(
   (
-    "unpublished-tool unpublished-collection name-repeated keyword-in-texts unusual-length shared-opening " +
+    "unpublished-tool unpublished-collection repeated-website name-repeated keyword-in-texts unusual-length shared-opening " +
     "refused-source foreign-source review-due"
   ).split(" "),
 );

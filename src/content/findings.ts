@@ -23,6 +23,9 @@ type Format =
 /** A type that a schema expects, as zod calls it. */
 export type ExpectedType = "string" | "boolean" | "array" | "object" | "record" | "number" | "int";
 
+/** What GitHub shows in a Markdown text and CommonMark does not know. */
+export type GitHubFeature = "table" | "task" | "strike" | "footnote" | "callout" | "emoji";
+
 /** The values of each message by diagnostic code; `unknown` for a message without values. */
 interface FindingValues {
   // files
@@ -33,21 +36,32 @@ interface FindingValues {
   "file-too-large": { unit: "characters" | "lines" | "bytes"; max: number };
   "not-utf8": unknown;
   "invisible-character": { character: string };
+  "merge-conflict": { mark: string };
+  mojibake: UnknownText;
   // YAML and front matter
   "no-front-matter": { missing: "opening" | "closing" };
   "yaml-syntax": { error: ErrorCode | "TOO_DEEP" | "OPEN_QUOTE" };
   "yaml-feature": { feature: "alias" | "anchor" | "tag" | "key" };
   "duplicate-key": { key: string };
+  "odd-space": { character: string };
+  "cut-text": unknown;
   // values
   "wrong-type": NamedValue & { expected: ExpectedType };
   "missing-key": { name: MessageSubject };
-  "unknown-key": { key: string; known: string[] };
-  "unknown-value": NamedValue & { allowed: string[] | "countries" };
+  "unknown-key": { key: string } & (
+    { near: string | null } | { place: "inner"; parent: string } | { place: "outer" }
+  );
+  "unknown-value": NamedValue & {
+    allowed: string[] | "countries";
+    /** What editors call the allowed values, in the same order. */
+    labels?: string[] | undefined;
+  };
   "repeated-value": { name: MessageSubject };
   "out-of-range": { name: MessageSubject; bound: "min" | "max"; limit: number };
   "too-long": NamedValue & { unit: "characters" | "items"; max: number };
-  empty: { name: MessageSubject; what?: "invisible" | "searched" | "facts" };
+  empty: { name: MessageSubject; what?: "invisible" | "searched" | "facts" | "optional" };
   "bad-format": NamedValue & { expected: Format };
+  "raw-mark": UnknownText & { name: MessageSubject };
   "bad-date": NamedValue;
   "date-order": { name: MessageSubject; earlier: string };
   "future-date": NamedValue;
@@ -58,6 +72,7 @@ interface FindingValues {
   "raw-html": { html: string };
   "unsafe-link": { url: string };
   "image-in-text": unknown;
+  "github-mark": { feature: GitHubFeature };
   "too-complex": { limit: "nesting" | "marks" | "spaces"; max: number };
   // pages
   "unknown-placeholder": { placeholder: string; near: string | null };
@@ -76,6 +91,7 @@ interface FindingValues {
   "unknown-collection": UnknownText;
   "repeated-tool": { text: string };
   "repeated-name": { text: string; other: string };
+  "repeated-website": { other: string };
   "unknown-word": UnknownText;
   "missing-screenshot": UnknownText;
   "bad-screenshot":

@@ -1,7 +1,8 @@
 import { isDate } from "../api/dates.ts";
-import { nearest } from "../api/nearest.ts";
-import { SLUG_MAX } from "../api/slug.ts";
-import { nearestValue } from "../api/suggest.ts";
+import { fold } from "../api/fold.ts";
+import { similarName } from "../api/nearest.ts";
+import { SLUG_MAX, slugLike } from "../api/slug.ts";
+import { nearestCountry, nearestValue } from "../api/suggest.ts";
 import { COUNTRIES } from "../facts/countries.ts";
 import { slugError } from "./schema/rules.ts";
 import { isHttpsUrl } from "./schema/web-address.ts";
@@ -42,9 +43,8 @@ export function messageOf(finding: Finding, language: Language): string {
 const BAD_SLUGS: Record<string, string> = { image: "image", term: "digits" };
 
 /** Keys of values that may select the variant of a message. All have values of closed sets. */
-const VARIANT_KEYS = "variant missing error feature allowed bound what expected limit reason".split(
-  " ",
-);
+const VARIANT_KEYS =
+  "variant missing error feature allowed bound what place expected limit reason".split(" ");
 
 /** Values by key; `variant` selects the text. */
 type Values = Record<string, unknown>;
@@ -60,24 +60,24 @@ function valuesOf(finding: Finding, language: Language): Values {
     case "bad-slug":
       values.variant = BAD_SLUGS[finding.of] ?? slugError(String(finding.value));
       values.max = SLUG_MAX;
+      values.near ??= slugOf(String(finding.value));
       break;
+    case "odd-space":
     case "invisible-character":
+      if (finding.character === "\ufffd") values.variant = "lost";
       values.codePoint = finding.character
         .codePointAt(0)!
         .toString(16)
         .toUpperCase()
         .padStart(4, "0");
       break;
-    case "wrong-type": {
-      const isUnquoted = ["number", "boolean"].includes(typeof finding.value);
-      if (isUnquoted && finding.expected === "string") values.variant = "unquoted";
+    case "wrong-type":
+      // It is a text only as it is written.
+      if (finding.expected === "string" && typeof finding.value === "string")
+        values.variant = "unquoted";
       break;
-    }
     case "too-long":
       values.count = Array.from(finding.value as string | unknown[]).length;
-      break;
-    case "unknown-key":
-      values.near = nearest(finding.key, finding.known);
       break;
     case "bad-date":
       values.near = isoDate(String(finding.value));
@@ -111,21 +111,45 @@ function given(value: unknown): string | null {
   return text.length > QUOTED_MAX ? null : "text";
 }
 
-/** Returns the allowed value nearest to the given one, or null. */
-function nearestAllowed({ value, allowed }: { value: unknown; allowed: string[] | string }) {
-  if (allowed === "countries" && value === "UE") return "EU";
-  if (allowed === "countries" && value === "UK") return "GB";
+/** Returns the allowed value that an editor most likely means, by the value itself or by its label, or null. */
+function nearestAllowed({
+  value,
+  allowed,
+  labels = [],
+}: Pick<Extract<Finding, { code: "unknown-value" }>, "value" | "allowed" | "labels">) {
   if (typeof value !== "string") return null;
-  if (typeof allowed === "string") return nearest(value, COUNTRIES.keys());
-  return nearestValue(value, allowed);
+  if (typeof allowed === "string") return nearestCountry(value, COUNTRIES);
+  const labelled = labels.map((name, i) => ({ name, value: allowed[i]! }));
+  return nearestValue(value, allowed) ?? similarName(value, labelled)?.value ?? null;
 }
 
-/** Returns the day that a text such as `20/11/2026` or `2026-3-5` means, as `YYYY-MM-DD`, or null. */
+/** Returns the slug that a text such as `/école` means, or null. */
+function slugOf(text: string): string | null {
+  const [last = ""] = /[^/]*$/.exec(text.replace(/\/$/, "")) ?? [];
+  const slug = slugLike(last);
+  return slug !== null && slug !== text && slugError(slug) === null ? slug : null;
+}
+
+/** How the names of the months begin in French and in English, without accents. */
+const MONTHS = "jan fev|feb mars|marc avr|apr mai|may juin|jun juil|jul aou|aug sep oct nov dec"
+  .split(" ")
+  .map((names) => new RegExp(`^(?:${names})`));
+
+/** Returns the day that a text such as `20/11/2026`, `2026-11-20T10:00` or `20 novembre 2026` means, as `YYYY-MM-DD`, or null. */
 function isoDate(text: string): string | null {
-  const [first = "", month = "", last = "", ...more] = text.split(/[-/. ]/);
-  const [year, day] = first.length === 4 ? [first, last] : [last, first];
-  const date = [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-");
-  return more.length === 0 && isDate(date) ? date : null;
+  const [day = ""] = fold(text.slice(0, QUOTED_MAX)).split(/(?<=\d)(?:t| +(?:a +)?)(?=\d+ ?[:h])/);
+  const words = day.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3").match(/\d+|[a-z]{3,}/g) ?? [];
+  const monthOf = (word: string) => MONTHS.findIndex((name) => name.test(word)) + 1;
+  // Without names of weekdays.
+  const parts = words.filter((word) => /\d/.test(word) || monthOf(word) > 0);
+  if (parts.length !== 3) return null;
+  const isNamed = /[a-z]/.test(parts[0]!);
+  const [first, second, third] = parts.map((part) => {
+    return (/\d/.test(part) ? part : String(monthOf(part))).padStart(2, "0");
+  });
+  const monthFirst = `${third}-${first}-${second}`;
+  const orders = [`${first}-${second}-${third}`, `${third}-${second}-${first}`, monthFirst];
+  return (isNamed ? [monthFirst] : orders).find(isDate) ?? null;
 }
 
 /** Returns the https:// form of a URL that begins with http:// or with its host, or null. */

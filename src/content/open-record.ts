@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import grayMatter from "gray-matter";
 import { refusedCharacters } from "../api/refused-characters.ts";
 import { FINDINGS_MAX, positionsIn, type Checked, type Diagnostic } from "./diagnostics.ts";
+import { damageIn } from "./damage.ts";
 import type { Finding, TextPlace } from "./findings.ts";
 import { exceededSize, parseYaml, type YamlDocument } from "./parse-yaml.ts";
 
@@ -16,8 +17,9 @@ export interface OpenRecord {
 
 /**
  * Opens a Markdown or YAML file. A YAML record has no body: its long text is the value of a key. Drops the byte order mark
- * and ends lines with `\n`, so that lines and columns are those of an editor. Reports invalid bytes, and characters that no
- * text may contain.
+ * and ends lines with `\n`, so that lines and columns are those of an editor. Composes letters and their accents (NFC): a
+ * Mac writes them apart, and clients that compare would find nothing. Reports invalid bytes, characters that no text may
+ * contain, and what programs have damaged.
  */
 export function openRecord(
   path: string,
@@ -27,17 +29,22 @@ export function openRecord(
   const text = buffer
     .toString("utf8")
     .replace(/^\ufeff/, "")
-    .replace(/\r\n?/g, "\n");
+    .replace(/\r\n?/g, "\n")
+    .normalize();
   // Decoding replaces invalid bytes.
   const invalid = { offset: text.indexOf("\ufffd"), code: "not-utf8" } as const;
   if (!isUtf8(buffer)) return { text, value: null, findings: [invalid] };
   const refused = refusedCharacters(text).map((one) => {
     return { ...one, code: "invisible-character" } as const;
   });
-  if (refused.length > 0) return { text, value: null, findings: refused };
+  const damaged = [...refused, ...damageIn(text)];
+  if (damaged.length > 0) return { text, value: null, findings: damaged };
   const isMarkdown = path.endsWith(".md");
   const parts = isMarkdown ? splitFrontMatter(text) : { yaml: text, bodyStart: 0 };
-  if ("code" in parts) return { text, value: null, findings: [parts] };
+  if ("code" in parts) {
+    const space = oddDelimiter(text);
+    return { text, value: null, findings: [space ?? parts] };
+  }
   const body = isMarkdown ? text.slice(parts.bodyStart) : "";
   const bodyStart = parts.bodyStart + Math.max(body.search(/\S/), 0);
   const document = parseYaml(parts.yaml);
@@ -70,6 +77,14 @@ export function splitFrontMatter(
   const { matter } = grayMatter(head + delimiters[1], { engines, delimiters });
   const yaml = `---${matter}\n`;
   return { yaml, bodyStart: Math.min(yaml.length + delimiters[1].length, text.length) };
+}
+
+/** Returns where a line `---` ends with a space that is none for YAML, or null. */
+function oddDelimiter(text: string): Finding<TextPlace> | null {
+  const match = /^---[ \t]*(?![ \t])\p{Zs}/mu.exec(text);
+  if (!match) return null;
+  const last = match[0].length - 1;
+  return { offset: match.index + last, code: "odd-space", character: match[0][last]! };
 }
 
 /** Opens a file and reads it with `read`; returns what was found wrong in it with its lines, in order. */

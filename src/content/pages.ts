@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { slugLike } from "../api/slug.ts";
 import { htmlOf, parseLongText } from "./markdown/long-text.ts";
-import { parseMarkdown } from "./markdown/parser.ts";
+import { nestHeadings, parseMarkdown } from "./markdown/parser.ts";
 import { line, optional } from "./schema/rules.ts";
 import { isLinkDestination } from "./schema/web-address.ts";
 import type { Checked } from "./diagnostics.ts";
@@ -76,7 +76,7 @@ export function sectionsOf(page: string) {
   let intro = "";
   const sections: { id: string; title: string; html: string }[] = [];
   const ids = new Set<string>(Object.values(PAGE_IDS));
-  for (let block = parseMarkdown(page).firstChild; block; block = block.next) {
+  for (let block = nestHeadings(parseMarkdown(page), 2).firstChild; block; block = block.next) {
     const html = htmlOf(block);
     const [, title, anchor = ""] = /^<h2>(.*?)(?: \{#([\w-]+)\})?<\/h2>\n$/s.exec(html) ?? [];
     if (title !== undefined) {

@@ -45,8 +45,10 @@ export function parseRecord(
     unchecked = valid ?? file.document.value;
     const fields = asObject(unchecked);
     const written = path.endsWith(".md") ? file.body : fields[SCHEMAS[kind].textKey];
+    // The page of a tool has the text below a heading, that of a collection below its title.
+    const level = kind === "tool" ? 3 : 2;
     const text = typeof written === "string" ? written.trim() : null;
-    const long = text === null ? { value: null, findings: [] } : renderLongText(text);
+    const long = text === null ? { value: null, findings: [] } : renderLongText(text, level);
     if (valid === null || text === null || long.value === null) {
       const inText = long.findings.map((one) => ({ ...one, offset: offsetOf(one.offset) }));
       return { value: null, findings: [...findings, ...inText] };
@@ -95,7 +97,8 @@ export function mentions(
 ): Mention[] {
   if (keys === "") {
     const text = typeof value === "object" ? asObject(value).tool : value;
-    return typeof text === "string" ? [{ path, at, text }] : [];
+    // An empty text has an error of its own.
+    return typeof text === "string" && text !== "" ? [{ path, at, text }] : [];
   }
   const [key = "", ...rest] = keys.split(".");
   const within = (part: unknown, name: PropertyKey) =>

@@ -1,4 +1,5 @@
 import {
+  isCollection,
   isMap,
   isNode,
   isScalar,
@@ -29,6 +30,8 @@ export interface YamlDocument {
   findings: Finding<TextPlace>[];
   /** What could be parsed, even if there are errors. */
   root: Node | null;
+  /** The whole text, in which offsets are. */
+  text: string;
 }
 
 /**
@@ -43,21 +46,78 @@ const OPTIONS = {
 
 /**
  * Parses YAML 1.2. Reports texts that are too large, syntax errors, duplicate keys, characters that no text may contain,
- * and anchors, aliases and tags, which are never expanded: they can turn a small text into a huge value.
+ * spaces that YAML does not take for one, and anchors, aliases and tags, which are never expanded: they can turn a small
+ * text into a huge value. Texts are in NFC.
  */
 export function parseYaml(yaml: string): YamlDocument {
+  const unreadable = (findings: Finding<TextPlace>[], root: Node | null = null) => {
+    return { value: undefined, findings, root, text: yaml };
+  };
   const excess = exceededSize(yaml) ?? exceededDepth(yaml);
   if (excess) return unreadable([excess]);
   const document = parseDocument(yaml, OPTIONS);
   const { contents: root, errors } = document;
+  const misread = misreadIn(document, yaml, errors);
+  if (misread.length > 0) return unreadable(misread, root);
   if (errors.length > 0) return unreadable(errors.map((error) => syntaxError(error, document)));
   const findings = refusedIn(document);
   if (findings.some(({ code }) => code === "yaml-feature")) return unreadable(findings, root);
-  return { value: document.toJS(), findings, root };
+  // An escape between double quotes may be a part of a letter.
+  const composed = (_: unknown, value: unknown) =>
+    typeof value === "string" ? value.normalize() : value;
+  return { value: document.toJS({ reviver: composed }), findings, root, text: yaml };
 }
 
-function unreadable(findings: Finding<TextPlace>[], root: Node | null = null): YamlDocument {
-  return { value: undefined, findings, root };
+/** Spaces that people type or paste, and YAML takes for letters. */
+const SPACE = "[\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000]";
+/** Such a space where YAML needs one of its own: around a text, or after the dash of an item. */
+const AROUND_TEXT = new RegExp(`^-?(?=${SPACE})|\\n *-?(?=${SPACE})|(?=${SPACE}$)`);
+/** In a key that begins a line, also before or after its colon. */
+const IN_KEY = new RegExp(`^-?(?=${SPACE})|^[\\w-]+ ?:(?=${SPACE})|^[\\w-]+(?=${SPACE}+(?::|$))`);
+const IS_SPACE = new RegExp(SPACE);
+/** A second item, too far to the right, is a part of the text before. */
+const INNER_ITEM = /\n *(?=- )/;
+
+/** Returns the places where YAML reads something else than one sees: spaces, dashes, and comments within brackets. */
+function misreadIn(
+  document: Document,
+  yaml: string,
+  errors: readonly YAMLError[],
+): Finding<TextPlace>[] {
+  const findings: Finding<TextPlace>[] = [];
+  const spaceAt = (offset: number) =>
+    void findings.push({ offset, code: "odd-space", character: yaml[offset]! });
+  visit(document, {
+    Scalar: (key, { type, range }, path) => {
+      if (type !== "PLAIN" || !range) return;
+      const [from, to] = range;
+      const text = yaml.slice(from, to);
+      const space = (key === "key" ? IN_KEY : AROUND_TEXT).exec(text);
+      const item = INNER_ITEM.exec(text);
+      if (space && (key !== "key" || beginsLine(yaml, from)))
+        spaceAt(from + space.index + space[0].length);
+      else if (item) {
+        const offset = from + item.index + item[0].length;
+        findings.push({ offset, code: "yaml-syntax", error: "BAD_INDENT" });
+      } else if (errors.length > 0 && path.some((node) => isCollection(node) && node.flow)) {
+        const offset = commentAfter(yaml, to);
+        if (offset !== null) findings.push({ offset, code: "cut-text" });
+      }
+    },
+  });
+  for (const { pos } of errors) if (IS_SPACE.test(yaml[pos[0]] ?? "")) spaceAt(pos[0]);
+  return findings;
+}
+
+/** Reports whether only spaces and dashes are before an offset on its line. */
+function beginsLine(yaml: string, offset: number): boolean {
+  return /^[ -]*$/.test(yaml.slice(yaml.lastIndexOf("\n", offset - 1) + 1, offset));
+}
+
+/** Returns the offset of the comment that begins on the line where a text without quotes ends, or null. */
+export function commentAfter(yaml: string, end: number): number | null {
+  const start = end + /^[ \t]*/.exec(yaml.slice(end))![0].length;
+  return yaml[start] === "#" ? start : null;
 }
 
 /** Returns where a YAML text exceeds the limits on its size, or null. */
@@ -154,6 +214,12 @@ function entryAt(root: Node | null, path: Path): { key?: unknown; value?: unknow
     },
     { value: root },
   );
+}
+
+/** Returns a value at a path as it is written, if it is a text without quotes; else an empty text. */
+export function writtenAt({ root }: YamlDocument, path: Path): string {
+  const { value } = entryAt(root, path);
+  return (isScalar(value) && value.type === "PLAIN" && value.source) || "";
 }
 
 /** Returns the offset of the value at a path: of its key if it is empty, of its nearest parent if it is missing. */

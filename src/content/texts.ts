@@ -28,6 +28,12 @@ not-utf8: the file is not UTF-8 from here on; save it again with the encoding UT
  À partir d’ici, le fichier n’est pas en UTF-8 ; enregistrez-le à nouveau avec l’encodage UTF-8
 invisible-character: the text contains U+{=codePoint}, which is invisible or has no agreed meaning; remove it
  Le texte contient U+{=codePoint}, qui est invisible ou sans signification convenue ; supprimez-le
+invisible-character.lost: the text contains U+FFFD, which a program left in place of a character that it could not read; write the character again
+ Le texte contient U+FFFD, qu’un programme a mis à la place d’un caractère illisible ; récrivez ce caractère
+merge-conflict: {mark} is a mark of a merge conflict; keep one of the two versions, and remove the lines <<<<<<<, ======= and >>>>>>>
+ Les signes {mark} sont ceux d’un conflit de fusion ; gardez une des deux versions, et retirez les lignes <<<<<<<, ======= et >>>>>>>
+mojibake: {text} comes from a wrong encoding; write the text again, here and below{=near}
+ Les signes {text} viennent d’un mauvais encodage ; récrivez le texte, ici et plus bas{=near}
 no-front-matter.opening: a record begins with front matter: a first line that contains only ---
  Une fiche commence par ses champs ; la première ligne ne doit contenir que ---
 no-front-matter.closing: the front matter is not closed; end it with a line that contains only ---
@@ -56,6 +62,10 @@ yaml-feature.alias|anchor|tag: YAML aliases (*name), anchors (&name) and tags (!
  Les alias (*nom), les ancres (&nom) et les étiquettes (!nom) de YAML ne sont pas admis ; écrivez la valeur elle-même, ou mettez le texte entre guillemets droits
 yaml-feature.key: YAML keys that are lists or mappings are not allowed; write the value out, or put text between double quotes
  Un nom de champ ne peut être ni une liste ni un groupe de champs ; écrivez la valeur elle-même, ou mettez le texte entre guillemets droits
+odd-space: this space is U+{=codePoint}, which YAML takes for a letter; replace it with an ordinary space
+ Cette espace est U+{=codePoint} et non une espace ordinaire ; retapez-la
+cut-text: what follows # is not read; put the text between double quotes, or remove the comment
+ Ce qui suit # n’est pas lu ; mettez le texte entre guillemets droits, ou retirez le commentaire
 duplicate-key: the key {key} is repeated; remove one
  Le champ {key} est écrit deux fois ; supprimez l’une des deux lignes
 wrong-type: {subject} must be {expected}{not}
@@ -66,6 +76,10 @@ missing-key: {subject} is missing; add it
  {subject} manque ; ajoutez-le
 unknown-key: {key} is not a field here{=near; correct its name, or its indentation}
  Le champ {key} n’existe pas ici{=near ; corrigez son nom ou son retrait, ou supprimez-le}
+unknown-key.inner: {key} belongs below {parent}; move it there, two spaces further to the right
+ Le champ {key} va sous {parent} ; placez-le là, avec un retrait de deux espaces
+unknown-key.outer: {key} does not belong here; begin its line without spaces
+ Le champ {key} n’a pas sa place ici ; commencez sa ligne sans espaces
 unknown-value: {subject} must be one of {=allowed}{not}{=near}
  {subject} doit être {=allowed}{not}{=near}
 unknown-value.countries: {subject} must be a two-letter ISO 3166 code such as FR, or EU{=near}
@@ -84,6 +98,8 @@ empty.invisible: {subject} must have a visible character
  {subject} n’a aucun caractère visible ; complétez-le
 empty.searched: {subject} has only words that search ignores; add another word
  {subject} n’a que des mots que la recherche ignore ; ajoutez-en un autre
+empty.optional: {subject} is empty; complete it, or remove it
+ {subject} est vide ; complétez-le ou retirez-le
 empty.facts: {subject} says nothing; add what a page of the tool says, or remove the key
  {subject} ne dit rien ; ajoutez ce que dit une page de l’outil, ou retirez le champ
 bad-format.one-line: {subject} must be on one line
@@ -100,6 +116,8 @@ bad-format.repository: {subject} must be the owner and the name on GitHub, as in
  {subject} doit être le propriétaire et le nom du dépôt sur GitHub, comme proprietaire/nom{not}
 bad-format.partial-date: {subject} must be a year in quotes, a month or a day: "2026", 2026-04 or 2026-04-15{not}
  {subject} doit être une année entre guillemets, un mois ou un jour : "2026", 2026-04 ou 2026-04-15{not}
+raw-mark: {subject} has {text}, which readers would see as it is; write plain text{=near}
+ {subject} contient {text}, que les lecteurs verraient tel quel ; écrivez sans HTML ni Markdown{=near}
 bad-date: {subject} must be an existing day, written YYYY-MM-DD{not}{=near}
  {subject} doit être un jour qui existe, écrit AAAA-MM-JJ{not}{=near}
 date-order: {subject} must not be before {=earlier}
@@ -118,6 +136,8 @@ unsafe-link: a link must be a complete, public URL in https://, http:// or mailt
  Un lien doit être une adresse complète et publique en https://, http:// ou mailto:, et non {url}
 image-in-text: text cannot contain images; show the tool with its screenshot
  Un texte ne peut pas contenir d’image ; montrez l’outil avec le champ « screenshot »
+github-mark: only GitHub shows {feature}, and readers would see its marks; write text, a list or a link
+ Seul GitHub affiche {feature}, dont les lecteurs verraient les signes ; mettez du texte, une liste ou un lien
 too-complex.nesting: lists and quotes are nested too deeply; use fewer levels
  Des listes ou des citations s’imbriquent sur trop de niveaux ; réduisez leur nombre
 too-complex.marks: a paragraph may have at most {max} of the characters [ ] * _ ${"`"} <; divide it with blank lines
@@ -174,6 +194,8 @@ unpublished-tool: {text} is not published and is left out of this collection; pu
  L’outil {text} n’est pas publié et ne paraît pas dans cette sélection ; publiez-le, ou retirez-le d’ici
 unpublished-collection: {text} is not published and is left out of the site's pages; publish it, or remove it here
  La sélection {text} n’est pas publiée et ne paraît pas sur le site ; publiez-la, ou retirez-la d’ici
+repeated-website: the website is also that of {=other}; keep one of the two, or name the page of each
+ Le site est aussi celui de {other} ; n’en gardez qu’une des deux, ou donnez à chacune sa page
 name-repeated: the short description repeats the name, which lists show next to it
  La description courte répète le nom, que les listes affichent à côté ; retirez-le de la description
 keyword-in-texts: the search finds {keyword} in the name or the short description; remove it
@@ -210,6 +232,18 @@ kind.level: the level
  Le niveau
 kind.subject: the subject
  La discipline
+feature.table: a table
+ un tableau
+feature.task: a list of tasks
+ une liste à cocher
+feature.strike: struck-out text
+ un texte barré
+feature.footnote: a footnote
+ une note de bas de page
+feature.callout: a callout
+ un encadré
+feature.emoji: the name of an emoji
+ le nom d’un emoji
 expected.string: text
  un texte
 expected.boolean: true or false

@@ -16,6 +16,7 @@ test("finds the runs of eight words that a comparison of all texts finds", () =>
               ...record,
               pricing: "free",
               users: ["pupils"],
+              website: `https://${record.path}.test`,
               sources: [],
             }) as unknown as ToolRecord,
         ),

@@ -24,6 +24,7 @@ export const editorialFindings: TextRules = (all, { shared_phrases, refused_sour
     ...repeatedWords(records, shared_phrases, shown),
     ...repeatedNotes(records, shown),
     ...sharedOpenings(records),
+    ...repeatedWebsites(all, shown),
     ...weakSources(records, refused_sources),
     ...records.flatMap(lacks),
   ];
@@ -123,6 +124,25 @@ function repeatedNotes(records: readonly AnyRecord[], shown: Shown): Finding<Val
     }
   }
   return found;
+}
+
+/** Reports each tool, draft or not, that has the website of an earlier one. One that has closed may have been succeeded by it. */
+function repeatedWebsites(all: readonly AnyRecord[], shown: Shown): Finding<ValuePlace>[] {
+  const first = new Map<string, Parameters<Shown>[0]>();
+  return all.flatMap((record): Finding<ValuePlace>[] => {
+    if (!("pricing" in record) || record.status === "archived") return [];
+    const here = { path: record.path, at: ["website"] };
+    const site = siteOf(record.website);
+    const there = first.get(site);
+    if (!there) first.set(site, here);
+    return there ? [{ ...here, code: "repeated-website", other: shown(there) }] : [];
+  });
+}
+
+/** Returns a URL without what people write in several ways: `www.`, the capitals of a host, a slash and an anchor at the end. */
+function siteOf(website: string): string {
+  const { host, pathname, search } = new URL(website);
+  return `${host.replace(/^www\./, "")}${pathname.replace(/\/$/, "")}${search}`;
 }
 
 /** Reports each long text whose first words begin too many others. */

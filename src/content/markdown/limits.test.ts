@@ -7,7 +7,7 @@ import { parseMarkdown } from "./parser.ts";
 
 const LENGTH = 20_000;
 const found = (text: string) =>
-  renderLongText(text).findings.map(({ code, offset }) => [code, offset]);
+  renderLongText(text, 1).findings.map(({ code, offset }) => [code, offset]);
 
 test("nested blocks are an error where the line begins that may be too deep", () => {
   expect(found(`a\n\n${"- ".repeat(20)}b`)).toEqual([]);
@@ -104,7 +104,7 @@ test("texts of one repeated piece are handled in bounded time", () => {
   const pieces =
     "[ ]( *a_ ` < <!-- > - ![[]() & \\ [a]( **a* []: <a _* [a]:< ``` <? <!A <a@ |- ~~~ # + \t é";
   for (const piece of pieces.split(" ").flatMap((one) => [one, `${one} `, `${one}\n\n`])) {
-    renderLongText(piece.repeat(Math.floor(LENGTH / piece.length)));
+    renderLongText(piece.repeat(Math.floor(LENGTH / piece.length)), 1);
   }
 });
 

@@ -5,11 +5,12 @@ import { refusedCharacters } from "../../api/refused-characters.ts";
 import { showsSomething } from "../schema/rules.ts";
 import { isLinkDestination } from "../schema/web-address.ts";
 import { exceededLimits } from "./limits.ts";
-import { nodeFinder, withoutCode, nodesOf, parseMarkdown } from "./parser.ts";
+import { gitHubMarks } from "./github-marks.ts";
+import { ENTITY, nestHeadings, nodeFinder, withoutCode, nodesOf, parseMarkdown } from "./parser.ts";
 import type { Finding, TextPlace } from "../findings.ts";
 
 /** In UTF-16 units; an article has a fifth of this. Bounds the cost of a hostile text. */
-const LONG_TEXT_MAX = 20_000;
+export const LONG_TEXT_MAX = 20_000;
 
 /** What messages call the text. */
 const name = { part: "text" } as const;
@@ -19,12 +20,12 @@ type IsSafeLink = (destination: string) => boolean;
 const renderer = new HtmlRenderer({ safe: true });
 
 /**
- * Checks and renders a text without white space at its ends. The HTML is safe for any text: no raw HTML, no images, and only
- * http, https and mailto links (contract §5).
+ * Checks and renders a text without white space at its ends, with its highest headings at a level. The HTML is safe for any
+ * text: no raw HTML, no images, and only http, https and mailto links (contract §5).
  */
-export function renderLongText(text: string): Checked<string> {
+export function renderLongText(text: string, level: number): Checked<string> {
   const { value, findings } = parseLongText(text);
-  return { value: value && htmlOf(value).trimEnd(), findings };
+  return { value: value && htmlOf(nestHeadings(value, level)).trimEnd(), findings };
 }
 
 /** Parses and checks a text without white space at its ends. Links may also be what `isSafeLink` accepts. */
@@ -35,19 +36,26 @@ export function parseLongText(
   const before = findingsBeforeParsing(text);
   if (before.length > 0) return { value: null, findings: before };
   const document = parseMarkdown(text);
-  const findings = [
-    ...unsafeFindings(text, document, isSafeLink),
-    ...refusedEntities(text, document),
-  ];
+  const marks = gitHubMarks(text, document);
+  // CommonMark takes a footnote of one word for the address of a link.
+  const hasNotes = marks.some(({ feature }) => feature === "footnote");
+  const unsafe = unsafeFindings(text, document, isSafeLink).filter(
+    (one) => !(hasNotes && one.code === "unsafe-link" && /^[^:/]*$/.test(one.url)),
+  );
+  const findings = [...unsafe, ...refusedEntities(text, document), ...marks];
   if (findings.length > 0) return { value: null, findings };
   return showsText(document)
     ? { value: document, findings }
     : { value: null, findings: [{ offset: 0, code: "empty", name, what: "invisible" }] };
 }
 
-/** Renders a document of `parseLongText`, or one of its blocks, with the no-break spaces of French. */
+/**
+ * Renders a document of `parseLongText`, or one of its blocks, with the no-break spaces of French and letters composed, also
+ * those of which an entity is a part. Tags stay out of it: `>` and a bar across it would become one sign.
+ */
 export function htmlOf(node: Node): string {
-  return typesetHtml(renderer.render(node));
+  const html = renderer.render(node).replace(/[^<>]+/g, (part) => part.normalize());
+  return typesetHtml(html);
 }
 
 function showsText(document: Node): boolean {
@@ -87,8 +95,6 @@ function dangerOf({ type, destination }: Node, isSafeLink: IsSafeLink) {
   if (type === "image") return "image-in-text";
   return type === "link" && !isSafeLink(destination ?? "") ? "unsafe-link" : null;
 }
-
-const ENTITY = /&(?:#x[a-f0-9]{1,6}|#\d{1,7}|[a-z][a-z0-9]{1,31});/gi;
 
 /** Finds entities, such as `&shy;` or `&#xE0041;`, for characters that no text may contain. */
 function refusedEntities(text: string, document: Node): Finding<TextPlace>[] {

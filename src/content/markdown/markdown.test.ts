@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { renderLongText } from "./long-text.ts";
 
-const renderMarkdown = (text: string) => renderLongText(text).value;
-const checkMarkdown = (text: string) => renderLongText(text).findings;
+const renderMarkdown = (text: string) => renderLongText(text, 1).value;
+const checkMarkdown = (text: string) => renderLongText(text, 1).findings;
 
 const DISGUISES = [
   "[a](javascript:alert(1))",
@@ -61,11 +61,11 @@ test("each error has its own position, not that of similar code or escapes", () 
 test("a valid text is rendered, an invalid one is not", () => {
   const text =
     " Un **mot**, 5 < 6, a[1], &lt;b&gt; `<b>` \\<b> & [un lien](https://a.test/?b=1&c=2 'd') [c](mailto:d@e.test).\n";
-  expect(renderLongText(text)).toMatchObject({
+  expect(renderLongText(text, 1)).toMatchObject({
     value: expect.stringContaining("<code>&lt;b&gt;</code> &lt;b&gt; &amp; <a") as string,
     findings: [],
   });
-  expect(renderLongText("<b>").value).toBeNull();
+  expect(renderLongText("<b>", 1).value).toBeNull();
 });
 
 test("French punctuation has no-break spaces, but not in code, URLs and titles", () => {
@@ -77,6 +77,34 @@ test("French punctuation has no-break spaces, but not in code, URLs and titles",
   expect(renderMarkdown("[a ?](https://b.test '« c » ?')\n\n    d ? e : f")).toBe(
     '<p><a href="https://b.test" title="« c » ?">a\u00a0?</a></p>\n<pre><code>d ? e : f\n</code></pre>',
   );
+});
+
+test("headings begin at a level, and keep their order up to the sixth", () => {
+  const levels = (text: string, level: number) =>
+    renderLongText(text, level)
+      .value!.match(/(?<=<h)\d/g)!
+      .join("");
+  expect(levels("# a\n\n## b\n\n### c\n\n# d", 3)).toBe("3453");
+  expect(levels("## a\n\n### b", 3)).toBe("34");
+  expect(levels("a\n=\n\nb\n-\n\n###### c", 2)).toBe("236");
+  expect(levels("> ### a", 2)).toBe("2");
+});
+
+test("letters are composed, also those of which an entity is a part, and never with a tag", () => {
+  expect(renderMarkdown("E&#x301;cole [e&#x301;](https://a.test)")).toBe(
+    '<p>École <a href="https://a.test">é</a></p>'.normalize(),
+  );
+  expect(renderMarkdown("&#x338;a *&#x338;b*")).toBe("<p>\u0338a <em>\u0338b</em></p>");
+});
+
+test("a footnote does not hide a link that is not safe", () => {
+  const codes = (text: string) => checkMarkdown(text).map(({ code }) => code);
+  expect(codes("a[^1]\n\n[^1]: javascript:b")).toEqual([
+    "unsafe-link",
+    "github-mark",
+    "github-mark",
+  ]);
+  expect(codes("[&#94;1](b)")).toEqual(["unsafe-link"]);
 });
 
 test("entities for refused characters are errors at their positions", () => {

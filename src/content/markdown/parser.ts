@@ -5,6 +5,22 @@ export function parseMarkdown(text: string): Node {
   return parser.parse(text);
 }
 
+/** An entity of HTML, such as `&eacute;`, or what looks like one. */
+export const ENTITY = /&(?:#x[a-f0-9]{1,6}|#\d{1,7}|[a-z][a-z0-9]{1,31});/gi;
+
+/** Returns the characters that an entity stands for; the same text if it is none. */
+export function decodedEntity(entity: string): string {
+  return parseMarkdown(entity).firstChild?.firstChild?.literal ?? entity;
+}
+
+/** Moves the headings of a document so that the highest are of a level, for a page that has higher ones of its own. */
+export function nestHeadings(document: Node, level: number): Node {
+  const headings = [...nodesOf(document)].filter(({ type }) => type === "heading");
+  const highest = Math.min(...headings.map((heading) => heading.level));
+  for (const heading of headings) heading.level = Math.min(heading.level - highest + level, 6);
+  return document;
+}
+
 /** Yields the nodes of a document in the order of the text. */
 export function* nodesOf(document: Node): Generator<Node> {
   const walker = document.walker();

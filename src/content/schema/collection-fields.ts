@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LONG_TEXT_MAX } from "../markdown/long-text.ts";
 import { count, DAY, field, inputsOf, maybe, outputsOf, text, url, words } from "./fields.ts";
 import {
   aliasesSchema,
@@ -26,7 +27,7 @@ export const COLLECTION_KIND = choice(
 const ITEM = z.preprocess(
   (item) => (typeof item === "string" ? { tool: item } : item),
   z.strictObject({
-    tool: z.string().meta({ title: "Outil", description: "Nom du fichier de l’outil." }),
+    tool: z.string().min(1).meta({ title: "Outil", description: "Nom du fichier de l’outil." }),
     note: optional(line(300)).meta({ title: "Note" }),
   }),
 );
@@ -92,7 +93,11 @@ export const collectionFrontMatterSchema = z.strictObject(inputsOf(COLLECTION_FI
 
 /** A collection as a YAML file, which has a key for the text that is the body of a Markdown file. */
 export const collectionYamlSchema = collectionFrontMatterSchema.safeExtend({
-  introduction: z.string().meta({ title: "Introduction", description: "En Markdown." }),
+  introduction: z.string().meta({
+    maxLength: LONG_TEXT_MAX,
+    title: "Introduction",
+    description: "En Markdown.",
+  }),
 });
 
 export type CollectionFrontMatter = z.output<typeof collectionFrontMatterSchema>;

@@ -9,7 +9,7 @@ import {
 import { MEANINGS } from "../../facts/meanings.ts";
 import type { Row } from "../../facts/kinds.ts";
 import { ADDRESS, field, maybe, object, several, text, type Kind } from "./fields.ts";
-import { choice, countrySchema } from "./rules.ts";
+import { choice, countrySchema, orEmpty } from "./rules.ts";
 
 /** The fields of facts, made from their rows: a schema of what editors write, and one of what the API returns. */
 
@@ -46,15 +46,15 @@ const KINDS: Schemas = {
     const ordered = input.overwrite((values) =>
       (values as string[]).toSorted((a, b) => order.indexOf(a) - order.indexOf(b)),
     );
-    return { input: ordered.default([]), ...kind };
+    return { input: orEmpty(ordered, []), ...kind };
   },
   terms: ({ list }) => {
     const noun = list === "levels" ? "school level" : "subject";
     const meaning = `Slug of a ${noun}, a value of the parameter \`${list.slice(0, -1)}\`.`;
-    const { input, ...kind } = several({ input: z.string(), output: text(meaning) });
-    return { input: input.default([]), ...kind };
+    const { input, ...kind } = several({ input: z.string().min(1), output: text(meaning) });
+    return { input: orEmpty(input, []), ...kind };
   },
-  term: () => ({ input: z.string(), output: CATEGORY }),
+  term: () => ({ input: z.string().min(1), output: CATEGORY }),
 };
 
 type FactFields = {

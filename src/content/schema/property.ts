@@ -36,11 +36,16 @@ function override({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }):
   );
 }
 
-/** Returns the keys of the mapping at a path of what editors write, in their usual order. */
-export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
-  const at = path.reduce<Property>((property, key) => {
-    const { items, properties = {} } = property;
-    return (typeof key === "number" ? items : properties[String(key)]) ?? {};
-  }, propertyOf(schema));
-  return Object.keys(at.properties ?? {});
+/** Returns the property of the value at a path; an empty one of a value that the schema does not have. */
+export function propertyAt(root: Property, path: readonly PropertyKey[]): Property {
+  return path.reduce<Property>((property, key) => {
+    if (typeof key === "number") return property.items ?? {};
+    const { properties = {} } = property;
+    return Object.hasOwn(properties, key) ? properties[String(key)]! : {};
+  }, root);
+}
+
+/** Reports whether a value is a text that readers see, and not a date, an address, a choice or a slug. */
+export function isProse({ maxLength, pattern, format }: Property): boolean {
+  return maxLength !== undefined && pattern === undefined && format === undefined;
 }

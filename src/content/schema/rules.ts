@@ -5,6 +5,7 @@ import { isLoopback, parseUrl } from "../../api/parse-url.ts";
 import { isSlug, SLUG_MAX, SLUG_PATTERN } from "../../api/slug.ts";
 import { INVISIBLE } from "../../api/refused-characters.ts";
 import { COUNTRY_CODES } from "../../facts/countries.ts";
+import { rawMark } from "./raw-mark.ts";
 import { isEmail, isHttpsUrl } from "./web-address.ts";
 
 /** The rules of front matter that zod does not have. Each violation has a message in texts.ts. */
@@ -70,6 +71,10 @@ export function line(max: number) {
       (text) => text.length <= max || Array.from(text).length <= max,
       violation({ code: "too-long", unit: "characters", max }),
     )
+    .superRefine((text, context) => {
+      const mark = rawMark(text);
+      if (mark) refuse(context, { code: "raw-mark", ...mark });
+    })
     .meta({ maxLength: max });
 }
 
@@ -196,11 +201,16 @@ export const statusSchema = labelled({
   description: "Seules les fiches publiées (published) paraissent.",
 });
 
-export const aliasesSchema = distinct(slugSchema).default([]).meta({
+export const aliasesSchema = orEmpty(distinct(slugSchema), []).meta({
   title: "Anciens identifiants",
   description:
     "Les anciens noms du fichier, du plus ancien au plus récent : leurs adresses restent valables.",
 });
+
+/** Returns a schema of a list or mapping that also accepts a missing key and a blank one (`levels:`), both as an empty value. */
+export function orEmpty<Schema extends z.ZodType>(schema: Schema, empty: z.output<Schema>) {
+  return schema.nullish().transform((value): z.output<Schema> => value ?? empty);
+}
 
 /** Returns a schema that also accepts a missing key and an empty one (`country:`), both as null. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {

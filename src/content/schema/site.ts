@@ -13,6 +13,7 @@ import {
   labelled,
   line,
   optional,
+  orEmpty,
   partialDateSchema,
   siteUrlSchema,
   slugSchema,
@@ -85,7 +86,7 @@ export const siteSettingsSchema = z.strictObject({
     title: "Titre de l’accueil",
     description: "Ce qui suit le nombre d’outils.",
   }),
-  keywords: distinct(line(40)).default([]).meta({
+  keywords: orEmpty(distinct(line(40)), []).meta({
     title: "Mots-clés",
     description: "Pour les portails de données, qui lisent aussi les noms des catégories.",
   }),
@@ -116,30 +117,31 @@ export const siteSettingsSchema = z.strictObject({
     description:
       "Adresse d’un service OAuth par lequel le formulaire de rédaction connecte à GitHub ; à défaut, celui de Netlify.",
   }),
-  featured: distinct(slugSchema, FEATURED_MAX).default([]).meta({
+  featured: orEmpty(distinct(slugSchema, FEATURED_MAX), []).meta({
     title: "Par où commencer",
     description: "Les sélections que l’accueil met en avant, dans l’ordre.",
   }),
-  collection_groups: z
-    .array(
-      z.strictObject({
-        name: line(60).meta({ title: "Nom" }),
-        collections: distinct(slugSchema).min(1).meta({ title: "Sélections" }),
-      }),
-    )
-    .max(40)
-    .default([])
-    .meta({
-      title: "Groupes de sélections",
-      description:
-        "Ceux de la page des sélections, dans l’ordre. Un groupe qui commence par la sélection d’un profil, comme « Professeur de collège », complète « Je suis… » ; un groupe de tâches, comme « Animer, évaluer, corriger », « Je veux… ».",
-    }),
-  refused_sources: distinct(line(100)).default([]).meta({
+  collection_groups: orEmpty(
+    z
+      .array(
+        z.strictObject({
+          name: line(60).meta({ title: "Nom" }),
+          collections: distinct(slugSchema).min(1).meta({ title: "Sélections" }),
+        }),
+      )
+      .max(40),
+    [],
+  ).meta({
+    title: "Groupes de sélections",
+    description:
+      "Ceux de la page des sélections, dans l’ordre. Un groupe qui commence par la sélection d’un profil, comme « Professeur de collège », complète « Je suis… » ; un groupe de tâches, comme « Animer, évaluer, corriger », « Je veux… ».",
+  }),
+  refused_sources: orEmpty(distinct(line(100)), []).meta({
     title: "Sites refusés comme preuve",
     description:
       "Leurs noms d’hôte, tels que conductatlas.com : résumés automatiques, comparateurs, copies. La vérification signale les sources qui y mènent.",
   }),
-  shared_phrases: distinct(line(200)).default([]).meta({
+  shared_phrases: orEmpty(distinct(line(200)), []).meta({
     title: "Noms et titres officiels",
     description:
       "Ceux que plusieurs textes citent mot pour mot ; la vérification des répétitions les ignore.",
@@ -168,7 +170,7 @@ const IDENTITY = {
 const termsFileSchema = z.array(
   z.strictObject({
     ...IDENTITY,
-    keywords: distinct(line(40), 20).default([]).meta({
+    keywords: orEmpty(distinct(line(40), 20), []).meta({
       title: "Mots-clés",
       description:
         "Ce que l’on tape pour ce niveau ou cette discipline : classes, sigles, synonymes.",
@@ -204,12 +206,12 @@ export const LISTS = {
         title: "Datée de",
         description: "La date que la page donne : année, année-mois ou année-mois-jour.",
       }),
-      facts: z.strictObject(NOTICE_FACTS).partial().default({}).meta({
+      facts: orEmpty(z.strictObject(NOTICE_FACTS).partial(), {}).meta({
         title: "Faits",
         description: "Ce que la fiche dit des outils concernés, par ex. ai: pupils.",
       }),
-      levels: distinct(z.string()).default([]).meta({ title: "Niveaux" }),
-      slugs: distinct(slugSchema).default([]).meta({ title: "Outils" }),
+      levels: orEmpty(distinct(z.string().min(1)), []).meta({ title: "Niveaux" }),
+      slugs: orEmpty(distinct(slugSchema), []).meta({ title: "Outils" }),
     }),
   ),
   /** What people say, and what texts of the directory say instead. */

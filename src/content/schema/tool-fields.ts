@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isDate } from "../../api/dates.ts";
 import { fold } from "../../api/fold.ts";
 import { AUDIENCES, FACTS, OFFERS, type FactKey } from "../../facts/facts.ts";
+import { LONG_TEXT_MAX } from "../markdown/long-text.ts";
 import { FACT_FIELDS } from "./fact-fields.ts";
 import {
   ADDRESS,
@@ -31,6 +32,7 @@ import {
   labelled,
   line,
   optional,
+  orEmpty,
   PARTIAL_DATE,
   refuse,
   statusSchema,
@@ -98,7 +100,7 @@ const KEYWORDS_MAX = 12;
 
 /** Two keywords that differ in case or accents only are the same for a search. */
 const KEYWORDS = {
-  input: distinct(line(40), KEYWORDS_MAX, fold).default([]),
+  input: orEmpty(distinct(line(40), KEYWORDS_MAX, fold), []),
   output: z.array(text("A word or a short phrase.")),
 };
 
@@ -126,7 +128,7 @@ const CREDITS = {
 /** A picture has author, license and page, or none of all four. */
 const SCREENSHOT = z
   .strictObject({
-    file: z.string().meta({
+    file: z.string().min(1).meta({
       title: "Fichier",
       description: "Nom d’un fichier .webp, .png ou .jpg de content/screenshots.",
       pattern: "^[a-z0-9-]+\\.(webp|png|jpg)$",
@@ -284,7 +286,7 @@ export const SOURCE = mapping("A page and the facts that were taken from it.", {
 });
 
 const SOURCES = {
-  input: z.array(SOURCE.input).max(SOURCES_MAX).default([]),
+  input: orEmpty(z.array(SOURCE.input).max(SOURCES_MAX), []),
   output: z.array(SOURCE.output),
 };
 
@@ -416,6 +418,7 @@ export const toolFrontMatterSchema = z.strictObject(inputsOf(TOOL_FIELDS)).super
 /** A tool as a YAML file, which has a key for the text that is the body of a Markdown file. */
 export const toolYamlSchema = toolFrontMatterSchema.safeExtend({
   long_description: z.string().meta({
+    maxLength: LONG_TEXT_MAX,
     title: "Description longue",
     description: "En Markdown.",
   }),

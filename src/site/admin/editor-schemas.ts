@@ -51,7 +51,9 @@ function withSlugs(
 ): EditorSchema {
   for (const [key, records] of Object.entries(lists)) {
     const property = schema.properties![key] as EditorSchema;
-    const items = (property.items ?? property) as EditorSchema;
+    // A list may also be null.
+    const [list = property] = (property.anyOf ?? []) as EditorSchema[];
+    const items = (list.items ?? property) as EditorSchema;
     const target = (items.properties?.tool ?? items) as EditorSchema;
     if (records.length > 0) target[keyword] = records.map(({ slug }) => slug);
   }

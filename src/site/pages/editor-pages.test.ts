@@ -115,10 +115,10 @@ test("a heading of level 2 in a quote or a list is no section", () => {
 
 test("code can be scrolled and copied, and values in it are escaped", () => {
   const page = "---\ntitle: A\n---\n```sh\ncurl {{api}} '{{nom}}'\n```\n";
-  const site = siteYaml("name: Essai", "name: <b>");
+  const site = siteYaml("name: Essai", "name: <x>");
   const catalog = catalogOf({ ...SAMPLE, "pages/premiers-pas.md": page, "site.yaml": site });
   expect(docsSection(catalog, "premiers-pas").markup).toContain(
-    '<div class="code"><pre tabindex="0"><code>curl https://essai.test/api/v1/directory \'&lt;b&gt;\'</code></pre></div>',
+    '<div class="code"><pre tabindex="0"><code>curl https://essai.test/api/v1/directory \'&lt;x&gt;\'</code></pre></div>',
   );
 });
 

@@ -204,7 +204,7 @@ test("a short name is in the header, in titles and under an icon; credits and th
 });
 
 test("no text from the content becomes markup", () => {
-  const hostile = `"></a><script>alert(1)</script><img src=x onerror=alert(1)>&amp;'`;
+  const hostile = `"></a><script>alert(1)</script><img src=x onerror=alert(1)>&amp'`;
   const quoted = JSON.stringify(hostile);
   const directory = catalogOf({
     "tools/ardoise.md": toolFile({

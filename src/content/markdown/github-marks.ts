@@ -1,0 +1,41 @@
+import type { Node } from "commonmark";
+import type { GitHubFeature, TextPlace } from "../findings.ts";
+import { nodesOf, withoutCode } from "./parser.ts";
+
+/** What GitHub, where editors look at a text, shows as a table or a box, and CommonMark leaves as it is typed. */
+const MARKS: Record<Exclude<GitHubFeature, "table">, RegExp> = {
+  task: /^[ >]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)+\[[ x]\](?=\s)/gim,
+  strike: /~~(?=[^\s~])(?:[^~\n]|\n(?![ \t]*\n))+~~/g,
+  footnote: /\[\^[^\][\s]+\]/g,
+  callout: /^[ >]*>[ \t]*\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/gim,
+  emoji: /(?<![^\s(]):[a-z][a-z\d_+-]*:(?![^\s).,!])/gi,
+};
+
+/** Returns the marks in a text that only GitHub understands, outside code. */
+export function gitHubMarks(text: string, document: Node) {
+  const lines = withoutCode(text).split("\n");
+  for (const { type, sourcepos } of nodesOf(document)) {
+    if (type !== "code_block") continue;
+    for (let line = sourcepos[0][0]; line <= sourcepos[1][0]; line++)
+      lines[line - 1] = " ".repeat(lines[line - 1]!.length);
+  }
+  const prose = lines.join("\n");
+  const marks: ({ feature: GitHubFeature } & TextPlace)[] = Object.entries(MARKS).flatMap(
+    ([feature, pattern]) =>
+      Array.from(prose.matchAll(pattern), ({ 0: mark, index }) => {
+        return { offset: index + mark.search(/\S/), feature: feature as GitHubFeature };
+      }),
+  );
+  let offset = 0;
+  for (const [i, line] of lines.entries()) {
+    // A row of cells, above the row that divides it from the others.
+    if (line.includes("|") && isDivider(lines[i + 1] ?? ""))
+      marks.push({ offset: offset + Math.max(line.search(/[^ >]/), 0), feature: "table" });
+    offset += line.length + 1;
+  }
+  return marks.map((mark) => ({ ...mark, code: "github-mark" as const }));
+}
+
+function isDivider(line: string): boolean {
+  return /^[ >]*[|:-][ |:-]*$/.test(line) && line.includes("|") && line.includes("-");
+}

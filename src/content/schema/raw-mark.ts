@@ -1,0 +1,29 @@
+import { decodedEntity, ENTITY } from "../markdown/parser.ts";
+
+/** What belongs to HTML or Markdown, and readers would see as it is in a text of one line. */
+
+/** Marks that no plain text has; of HTML, tags that format it. A single `*` or `_` also stands for itself, so it counts around whole words only. */
+const MARKUP = new RegExp(
+  [
+    String.raw`\*\*(?=\S)[^*]+\*\*`,
+    String.raw`__(?=\S)[^_]+__`,
+    "~~(?=\\S)[^~]+~~",
+    String.raw`(?<![\p{L}\p{N}*])\*(?=[^\s*])[^*]*[^\s*]\*(?![\p{L}\p{N}*])`,
+    String.raw`(?<![\p{L}\p{N}_])_(?=[^\s_])[^_]*[^\s_]_(?![\p{L}\p{N}_])`,
+    "`[^`]+`",
+    String.raw`!?\[[^[\]]*\]\([^()]*\)`,
+    "<(?:https?:|mailto:)[^<>\\s]*>",
+    String.raw`</?(?:b|br|em|i|p|small|span|strong|su[bp]|u)(?:\s[^<>]*|/)?>`,
+  ].join("|"),
+  "iu",
+);
+
+/** Returns the first mark of HTML or Markdown in a text, and the character that an entity stands for; null without any. */
+export function rawMark(text: string): { text: string; near: string | null } | null {
+  for (const [entity] of text.matchAll(ENTITY)) {
+    const near = decodedEntity(entity);
+    if (near !== entity) return { text: entity, near };
+  }
+  const [mark] = MARKUP.exec(text) ?? [];
+  return mark === undefined ? null : { text: mark, near: null };
+}
