@@ -132,7 +132,7 @@ function isAccepted([path, text]: NamedFile): boolean {
   const { content, diagnostics } = loadContent(source, { known });
   const errors = diagnostics.filter((diagnostic) => severity(diagnostic) === "error");
   expect(errors.length > 0).toBe(content === null);
-  const lines = text.split(/\r\n?|\n/);
+  const lines = text.normalize().split(/\r\n?|\n/);
   for (const diagnostic of diagnostics.filter((one) => one.path === path)) {
     const { line, column } = diagnostic;
     expect(lines[line - 1]?.length).toBeGreaterThanOrEqual(column - 1);
