@@ -135,11 +135,15 @@ const MONTHS = "jan fev|feb mars|marc avr|apr mai|may juin|jun juil|jul aou|aug 
   .split(" ")
   .map((names) => new RegExp(`^(?:${names})`));
 
+/** Returns the number of the month that a word names, from 1; 0 if it names none. */
+function monthOf(word: string): number {
+  return MONTHS.findIndex((name) => name.test(word)) + 1;
+}
+
 /** Returns the day that a text such as `20/11/2026`, `2026-11-20T10:00` or `20 novembre 2026` means, as `YYYY-MM-DD`, or null. */
 function isoDate(text: string): string | null {
   const [day = ""] = fold(text.slice(0, QUOTED_MAX)).split(/(?<=\d)(?:t| +(?:a +)?)(?=\d+ ?[:h])/);
   const words = day.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3").match(/\d+|[a-z]{3,}/g) ?? [];
-  const monthOf = (word: string) => MONTHS.findIndex((name) => name.test(word)) + 1;
   // Without names of weekdays.
   const parts = words.filter((word) => /\d/.test(word) || monthOf(word) > 0);
   if (parts.length !== 3) return null;

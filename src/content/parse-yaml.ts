@@ -62,10 +62,12 @@ export function parseYaml(yaml: string): YamlDocument {
   if (errors.length > 0) return unreadable(errors.map((error) => syntaxError(error, document)));
   const findings = refusedIn(document);
   if (findings.some(({ code }) => code === "yaml-feature")) return unreadable(findings, root);
-  // An escape between double quotes may be a part of a letter.
-  const composed = (_: unknown, value: unknown) =>
-    typeof value === "string" ? value.normalize() : value;
   return { value: document.toJS({ reviver: composed }), findings, root, text: yaml };
+}
+
+/** Composes a text: an escape between double quotes may be a part of a letter. */
+function composed(_: unknown, value: unknown): unknown {
+  return typeof value === "string" ? value.normalize() : value;
 }
 
 /** Spaces that people type or paste, and YAML takes for letters. */

@@ -33,9 +33,8 @@ export function validate<Schema extends z.ZodType>(
     (valueIn(asTexts, path.slice(0, -1)) as Record<PropertyKey, unknown>)[path.at(-1)!] = text;
   const { error } = texts.length > 0 ? schema.safeParse(asTexts) : first;
   const issues = error?.issues ?? [];
-  const isAt = (path: readonly PropertyKey[]) => (other: { path: PropertyKey[] }) =>
-    other.path.join() === path.join();
-  const unquoted = texts.filter(({ path }) => !issues.some(isAt(path)));
+  const wrong = new Set(issues.map(({ path }) => path.join()));
+  const unquoted = texts.filter(({ path }) => !wrong.has(path.join()));
   const found = [
     ...issues.flatMap((issue) => findingsIn(issue, root, asTexts, document)),
     ...unquoted.map(({ path, text }): Finding<TextPlace> => {
