@@ -27,6 +27,10 @@ const LEFT_OUT = ["french_interface", "levels", "subjects", "users", "offline", 
 /** Facts that the first sheet compares. */
 const FIRST = ["pupils.account", "pupils.hosting", "pupils.minimum_age", "country", "ai"];
 
+/** Boxes of who asks, whose texts also sign the letters. */
+const SCHOOL = "Établissement";
+const APPLICANT = "Demandé par";
+
 const ASKED = markup`<span class="missing">À demander</span>`;
 
 /** Fills the page with a sheet for each tool that its URL names, or says that they cannot be loaded. */
@@ -50,7 +54,7 @@ async function showDossier(article: HTMLElement): Promise<void> {
       sheet(tool, article.dataset.date!),
     )}`;
     place.innerHTML = markup`${warnings}${trusted(typesetHtml(sheets.markup))}`.markup;
-    for (const [i, part] of sheetsIn(place).entries()) startLetter(part, tools[i]!);
+    startLetters(place, tools);
   } catch {
     place.innerHTML = NOT_LOADED.markup;
   }
@@ -69,7 +73,7 @@ ${PRINT_OR_COPY}<p class="page-actions"><button type="button" data-csv>Télécha
 <section class="cover">
 <h2>Demande</h2>
 <dl class="boxes">
-${["Établissement", "Demandé par", "Date"].map((title) => markup`<div><dt>${title}</dt><dd>${field(title)}</dd></div>\n`)}</dl>
+${[SCHOOL, APPLICANT, "Date"].map((title) => markup`<div><dt>${title}</dt><dd>${field(title)}</dd></div>\n`)}</dl>
 ${
   tools.length > 1 &&
   markup`<table>
@@ -90,8 +94,7 @@ function sheet(tool: ToolData, contentDate: string): Markup {
   const { slug, name, website, short_description, education_pricing, freshness } = tool;
   const hidden = education_pricing === null ? [...LEFT_OUT, "education_pricing"] : LEFT_OUT;
   const all = citedPages(tool);
-  const purpose: Fact = ["À quoi il sert", short_description, "long_description"];
-  const facts = [purpose, ...factsOf(tool)]
+  const facts = factsOf(tool)
     .filter(([, , key]) => !hidden.includes(key!))
     .map(([title, value, key]) => ({ title, value, pages: pagesAbout(key!, all) }));
   const cited = all.filter((page) => facts.some(({ pages }) => pages.includes(page)));
@@ -100,12 +103,13 @@ function sheet(tool: ToolData, contentDate: string): Markup {
   return markup`<section class="sheet" data-slug="${slug}">
 <h2>${name}</h2>
 <dl class="facts">
+<div><dt>À quoi il sert</dt><dd>${short_description}</dd></div>
 ${facts.map(({ title, value, pages }) => row(title, value, numbered(pages, cited)))}</dl>
 ${notices && markup`<h3>À savoir</h3>\n${notices}`}${
     cited.length > 0 &&
     markup`<h3>Sources</h3>
 <ol class="count">${cited.map(({ url }) => markup`<li>${external(url, url)}${isPublishers(url, website) && " (page de l’éditeur)"}</li>\n`)}</ol>\n`
-  }${register(tool)}<p class="count">${siteName}, contenu du ${longDate(contentDate)}. Fiche du ${longDate(freshness.updated_at ?? freshness.added_at)} : ${siteUrl}/${PAGE_PATHS.tool(slug)}. L’annuaire ne certifie rien : chaque information vient de la page citée et vaut à sa date.</p>
+  }${register(tool)}<p class="count">${siteName}, contenu du ${longDate(contentDate)}. Fiche du ${longDate(freshness.updated_at ?? freshness.added_at)} : ${siteUrl}/${PAGE_PATHS.tool(slug)}. L’annuaire ne certifie rien : une information vaut à la date de la page citée ; sans page, elle reste à vérifier.</p>
 <details class="folded letter"><summary>Lettre à l’éditeur</summary>
 <pre data-part="letter" tabindex="0"></pre>
 <p class="page-actions"><button type="button" data-copy="letter">Copier la lettre</button> <a class="button"${NEW_TAB}>Écrire un courriel</a></p>
@@ -138,20 +142,32 @@ function sheetsIn(place: HTMLElement): HTMLElement[] {
   return [...place.querySelectorAll<HTMLElement>(".sheet")];
 }
 
-/** Keeps the letter to the publisher to the questions whose boxes are empty. */
-function startLetter(part: HTMLElement, tool: ToolData): void {
+/** Keeps the letters to the publishers to the questions whose boxes are empty, and signs them with who asks. */
+function startLetters(place: HTMLElement, tools: readonly ToolData[]): void {
   const update = () => {
-    const open = [...part.querySelectorAll<HTMLElement>("[data-question]")];
-    const questions = open
-      .filter((each) => textIn(each) === "")
-      .map((each) => each.dataset.question!);
-    const { subject, body } = letterTo(tool, questions);
-    part.querySelector("[data-part=letter]")!.textContent = body;
-    part.querySelector<HTMLAnchorElement>(".letter a")!.href =
-      `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+    const request = new Map(requestIn(place));
+    const sender = [APPLICANT, SCHOOL].map((title) => request.get(title)!);
+    for (const [i, part] of sheetsIn(place).entries()) writeLetter(part, tools[i]!, sender);
   };
-  part.addEventListener("input", update);
+  place.addEventListener("input", update);
   update();
+}
+
+function writeLetter(part: HTMLElement, tool: ToolData, sender: readonly string[]): void {
+  const open = [...part.querySelectorAll<HTMLElement>("[data-question]")];
+  const questions = open
+    .filter((each) => textIn(each) === "")
+    .map((each) => each.dataset.question!);
+  const { subject, body } = letterTo(tool, questions, sender);
+  part.querySelector("[data-part=letter]")!.textContent = body;
+  part.querySelector<HTMLAnchorElement>(".letter a")!.href =
+    `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+/** Returns the boxes of who asks, by their titles. */
+function requestIn(place: HTMLElement): [title: string, text: string][] {
+  const cover = place.querySelector<HTMLElement>(".cover")!;
+  return rowsOf(cover).map(([title, each]) => [title, textIn(each)]);
 }
 
 /** Returns what a row says: what a person wrote or chose, or else the fact with its links. */
@@ -175,9 +191,11 @@ function rowsOf(part: HTMLElement) {
 function saveRegister(place: HTMLElement): void {
   const sheets = sheetsIn(place);
   const titles = new Set(sheets.flatMap((part) => rowsOf(part).map(([title]) => title)));
+  const request = requestIn(place);
   const columns: Column<HTMLElement>[] = [
     ["Outil", (part) => part.querySelector("h2")!.textContent],
     ["Fiche", ({ dataset }) => new URL(`/${PAGE_PATHS.tool(dataset.slug!)}`, location.href).href],
+    ...request.map(([title, text]): Column<HTMLElement> => [title, () => text]),
     ...[...titles].map((title): Column<HTMLElement> => [
       title,
       (part) =>

@@ -40,11 +40,11 @@ const BOXES: readonly Box[] = [
 const DECISIONS = ["Accepté", "Accepté sous conditions", "Refusé"];
 
 /** Returns the empty boxes of the register for a tool, then those of the decision. */
-export function register({ slug }: ToolData): Markup {
-  return markup`<h3>Registre des activités de traitement</h3>
+export function register({ slug, name }: ToolData): Markup {
+  return markup`<h3>${name} : registre des activités de traitement</h3>
 <dl class="boxes">
 ${BOXES.map(([title, law, question]) => box(title, field(title), law, question))}</dl>
-<h3>Décision</h3>
+<h3>${name} : décision</h3>
 <dl class="boxes">
 ${box(
   "Décision",
@@ -64,14 +64,19 @@ export function field(label: string): Markup {
   return markup`<div class="field"><textarea rows="1" aria-label="${label}" autocomplete="off"></textarea></div>`;
 }
 
-/** Returns a letter that asks the publisher of a tool what is still open, with its subject. */
-export function letterTo({ name, website }: ToolData, questions: readonly string[]) {
+/** Returns a letter that asks the publisher of a tool what is still open, signed with the lines of `sender`, and its subject. */
+export function letterTo(
+  { name, website }: ToolData,
+  questions: readonly string[],
+  sender: readonly string[],
+) {
   const subject = `Données des élèves : questions sur ${shortened(name, 60)}`;
   const lines = [
     "Bonjour,",
     `Notre établissement étudie l’usage de ${shortened(name, 60)} (${hostOf(website)}) en classe. Pouvez-vous nous renseigner, ou nous indiquer les pages qui le font, sur ces points :`,
     questions.map((question) => `- ${question}`).join("\r\n"),
     "Merci d’avance.",
+    sender.map((line) => shortened(line, 50)).join("\r\n"),
   ];
-  return { subject, body: lines.join("\r\n\r\n") };
+  return { subject, body: lines.join("\r\n\r\n").trim() };
 }

@@ -362,6 +362,18 @@ describe("a comparison", () => {
     expect(new URL(page.url()).search).toBe("?outils=oeuvre,dictee");
   });
 
+  test("of one tool asks for the second, and proposes its alternatives", async () => {
+    const page = await open("/outils/outil-01");
+    const alternative = await page.locator(".alternatives .card h3").first().textContent();
+    await page.getByRole("link", { name: "Comparer", exact: true }).click();
+    await page.getByText("Avec quel outil comparer Outil 01").waitFor();
+    expect(await headers(page)).toEqual(["Outil 01"]);
+    await page.locator(".second").getByRole("link", { name: alternative! }).click();
+    await page.locator("thead th").nth(1).waitFor();
+    expect(await headers(page)).toEqual(["Outil 01", alternative]);
+    expect(await page.locator(".second").count()).toBe(0);
+  });
+
   test("of two tools can be reduced to what differs, also after another is added", async () => {
     const page = await open("/comparer?outils=outil-01,outil-02");
     const box = page.getByLabel("Seulement les différences");
@@ -422,7 +434,7 @@ describe("a comparison", () => {
       await page.emulateMedia({ media: "print" });
       const site = page.locator("td a[rel]").last();
       expect(await site.evaluate((link) => getComputedStyle(link, "::after").content)).toBe(
-        '"(https://outil.test)"',
+        '"\u00a0(https://outil.test)"',
       );
       expect(width).toBeGreaterThan(height);
       const day = new Date().toLocaleDateString("fr", { dateStyle: "long" });
@@ -452,7 +464,7 @@ describe("a dossier", () => {
     expect(await page.title()).toMatch(/^Dossier\u00a0: Outil \$'02 ·/);
     const rows = await page.locator(".facts > div").allInnerTexts();
     expect(rows.map((row) => row.replaceAll("\u00a0", " "))).toEqual([
-      "À quoi il sert\nÉcrire et effacer devant toute la classe, sans craie et sans éponge.\nSans source citée",
+      "À quoi il sert\nÉcrire et effacer devant toute la classe, sans craie et sans éponge.",
       "Compte élève\nSans compte élève\nRelevé sur la page de outil.test, avril 2026, lue le 3 mai 2026 [1]",
       "Hébergement des données\nFrance\nRelevé sur la page de outil.test, avril 2026, lue le 3 mai 2026 [1]",
       "Âge minimal\nÀ demander à l’éditeur",
@@ -470,7 +482,7 @@ describe("a dossier", () => {
       "https://outil.test/ecoles (page de l’éditeur)",
     ]);
     expect((await page.locator(".sheet > p.count").innerText()).replaceAll("\u00a0", " ")).toBe(
-      `Essai, contenu du 1er mars 2026. Fiche du 12 janvier 2026 : ${running.server.site}/outils/outil-02. L’annuaire ne certifie rien : chaque information vient de la page citée et vaut à sa date.`,
+      `Essai, contenu du 1er mars 2026. Fiche du 12 janvier 2026 : ${running.server.site}/outils/outil-02. L’annuaire ne certifie rien : une information vaut à la date de la page citée ; sans page, elle reste à vérifier.`,
     );
     expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
   });
@@ -504,6 +516,10 @@ describe("a dossier", () => {
     expect(await questions()).toEqual(
       asked.filter((each) => !["Âge minimal", "Mesures de sécurité"].includes(each)),
     );
+    await page.getByLabel("Établissement").fill("Collège Jean-Moulin");
+    await page.getByLabel("Demandé par").fill("Mme Durand");
+    await page.getByLabel("Date", { exact: true }).fill("3 mai");
+    expect((await letter()).split("\r\n").slice(-2)).toEqual(["Mme Durand", "Collège Jean-Moulin"]);
     await sheet.getByRole("button", { name: "Copier la lettre" }).click();
     await page.getByText("Copié", { exact: true }).waitFor();
     const mail = sheet.getByRole("link", { name: "Écrire un courriel" });
@@ -525,7 +541,10 @@ describe("a dossier", () => {
     const [head, ...texts] = lines[0]!.split(";");
     expect(head).toBe("\ufeffOutil");
     expect(texts).toEqual(expect.arrayContaining(["Âge minimal", "Base légale", "Décision"]));
-    expect(lines[1]).toMatch(/^Outil 02;.*;12 ans;.*;"'=ligne 0\n'=ligne 1\n/);
+    expect(texts.slice(1, 4)).toEqual(["Établissement", "Demandé par", "Date"]);
+    expect(lines[1]).toMatch(
+      /^Outil 02;[^;]*;Collège Jean-Moulin;Mme Durand;3 mai;.*;12 ans;.*;"'=ligne 0\n'=ligne 1\n/,
+    );
     expect(lines[1]).toMatch(/;Refusé;;;$/);
     expect(lines[2]).toMatch(/^Œuvre;.*;;;;$/);
 
@@ -537,6 +556,12 @@ describe("a dossier", () => {
     }));
     expect(shown.text).toContain("=ligne 29");
     expect(shown.lines).toBeGreaterThan(30);
+    // Signed pages get separated from the sheet: each part to sign names its tool.
+    const signed = sheet.locator("h3:has(+ .boxes)");
+    for (const title of await signed.allInnerTexts()) expect(title).toContain("Outil 02");
+    expect(await signed.count()).toBe(2);
+    expect(await page.locator("h1").isVisible()).toBe(true);
+    expect(await page.locator(".top .brand").isVisible()).toBe(true);
   });
 
   test("has ten sheets at most, and says what it cannot show", async () => {
