@@ -3,7 +3,7 @@ import { pager } from "../site/shared/tool-list.ts";
 import { openedSearch } from "./site-files.ts";
 import { fillForm, queryOf } from "./search-form.ts";
 import { entryState, restorePlace, startScrollMemory } from "./scroll-memory.ts";
-import { countVisible, type Parts, showView } from "./show-view.ts";
+import { countVisible, type Parts, SEARCHING, showView } from "./show-view.ts";
 import { listSearch } from "../api/list.ts";
 import { readListQuery } from "../api/query.ts";
 import { withValues } from "./view.ts";
@@ -93,7 +93,7 @@ export function startSearch(parts: Parts): void {
     return;
   }
   form.closest(".home")!.classList.add("is-searched");
-  sentence.textContent = "Recherche en cours…";
+  sentence.textContent = SEARCHING;
   list.replaceChildren();
   void show(location.search).then(restoreSaved);
 }

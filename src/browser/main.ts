@@ -121,8 +121,12 @@ function startFilter(field: HTMLInputElement): void {
       ?.matching(value)!
       .groups()
       .map((group) => `/${pathOf(group)}`);
+    // A collection may be in several groups; what remains of them shows it once.
+    const shown = new Set<string>();
     for (const { entry, text, path } of entries) {
-      entry.hidden = !found?.includes(path) && !wanted.every((word) => text.includes(` ${word}`));
+      const isFound = found?.includes(path) || wanted.every((word) => text.includes(` ${word}`));
+      entry.hidden = !isFound || shown.has(path);
+      if (isFound && wanted.length > 0) shown.add(path);
     }
     for (const section of sections) section.hidden = !section.querySelector("li:not([hidden])");
     article.querySelector("[role=status]")!.innerHTML = sections.every(({ hidden }) => hidden)

@@ -45,6 +45,23 @@ describe("filters", () => {
     await sentenceShows(page, "3 outils");
   });
 
+  test("while words are searched, no value has a number, and those that would give none are not offered", async () => {
+    const page = await open("/?q=oeuvre");
+    await sentenceShows(page, "1 outil");
+    const numbers = () =>
+      page
+        .locator("#recherche .check .count, #recherche option[data-name]")
+        .filter({ hasText: /\(\d/ })
+        .count();
+    expect(await numbers()).toBe(0);
+    expect(await page.getByLabel("Logiciel libre").isVisible()).toBe(false);
+    expect(await page.locator("option[value=lycee]").isEnabled()).toBe(true);
+    expect(await page.locator("option[value=college]").isEnabled()).toBe(false);
+    await field(page).fill("");
+    await sentenceShows(page, "68 outils");
+    expect(await numbers()).toBeGreaterThan(10);
+  });
+
   test("filters about pupils keep only what is known to pass", async () => {
     const page = await open("/");
     await page.getByLabel("Sans compte élève (2, 65 inconnus)").check();
@@ -140,6 +157,20 @@ describe("search", () => {
     expect(await page.title()).toBe(`ecrit · ${title}`);
   });
 
+  test("until the index has arrived, the sentence says that it searches", async () => {
+    const page = await open("/");
+    let deliver = () => {};
+    const isDelivered = new Promise<void>((resolve) => (deliver = resolve));
+    await page.route("**/search-index.json", async (route) => {
+      await isDelivered;
+      await route.continue();
+    });
+    await field(page).fill("dictée");
+    await sentenceShows(page, "Recherche en cours");
+    deliver();
+    await sentenceShows(page, "1 outil");
+  });
+
   test("matching categories and collections come first", async () => {
     const page = await open("/?q=choisir");
     const link = page.locator(".found-groups a");
@@ -153,7 +184,7 @@ describe("search", () => {
   test("typed words that name a filter are offered as one", async () => {
     const page = await open("/");
     await field(page).fill("outil gratuit");
-    await page.locator(".suggested").getByRole("link", { name: "Gratuit (33)" }).click();
+    await page.locator(".suggested").getByRole("link", { name: "Gratuit" }).click();
     await sentenceShows(page, "33 outils");
     expect(query(page)).toBe("?pricing=free&q=outil+gratuit");
     expect(await field(page).inputValue()).toBe("outil gratuit");
@@ -219,6 +250,9 @@ describe("an address without a page", () => {
     const page = await open(path);
     await suggested(page).first().waitFor();
     expect(await suggested(page).first().getAttribute("href")).toBe(similar);
+    const isOne = (await suggested(page).count()) === 1;
+    const title = isOne ? "Cherchiez-vous cette page" : "Cherchiez-vous l’une de ces pages";
+    await page.getByRole("heading", { name: title }).waitFor();
     const searched = page.getByRole("searchbox", { name: "Chercher un outil" });
     expect(await searched.inputValue()).toBe(words);
     await searched.fill("dictée");
@@ -237,6 +271,23 @@ describe("an address without a page", () => {
       expect(await field(page).or(page.locator("[name=q]")).inputValue()).not.toMatch(/[<>"%]/);
     },
   );
+});
+
+test("a collection that is in several groups is found once", async () => {
+  const page = await open("/selections", {}, (page) =>
+    page.route("**/selections", async (route) => {
+      const response = await route.fetch();
+      const entry = /<li><a href="\/selections\/choix">[^]*?<\/li>/;
+      const body = (await response.text()).replace(entry, "$&$&");
+      await route.fulfill({ response, body });
+    }),
+  );
+  const links = page.locator('main [href="/selections/choix"]:visible');
+  expect(await links.count()).toBe(2);
+  await page.getByLabel("Pour qui").fill("choix");
+  await expect.poll(() => links.count()).toBe(1);
+  await page.getByLabel("Pour qui").fill("");
+  await expect.poll(() => links.count()).toBe(2);
 });
 
 test("the page of collections leaves those with the words that are typed, and those that search finds", async () => {
@@ -258,8 +309,8 @@ test("the page of collections leaves those with the words that are typed, and th
 
 describe("on a phone", () => {
   test("numbers beside the filters are those of the list once the filters unfold", async () => {
-    const page = await open("/?q=oeuvre", PHONE);
-    await sentenceShows(page, "1 outil");
+    const page = await open("/?category=ecriture", PHONE);
+    await sentenceShows(page, "3 outils");
     await page.getByRole("button", { name: "Filtres" }).click();
     expect(await page.locator("option[value=lycee]").textContent()).toBe("Lycée (1)");
   });

@@ -67,7 +67,10 @@ export function countriesIn(form: HTMLFormElement): (readonly [code: string, nam
   return choicesOf(form, "country").map(({ value, dataset }) => [value, dataset.name!]);
 }
 
-/** Shows next to each value how many tools it would give. Most values that would give none are not offered. */
+/**
+ * Shows next to each value how many tools it would give, but no numbers while words are searched: a value then also gives
+ * tools that only come near to them. Most values that would give none are not offered.
+ */
 export function showCounts(
   form: HTMLFormElement,
   found: (facet: FacetName, value: string) => FoundTools,
@@ -75,9 +78,8 @@ export function showCounts(
   for (const facet of FACET_NAMES) {
     for (const choice of choicesOf(form, facet)) {
       const { report, tools, unknown } = found(facet, choice.value);
-      // Near ones count only where no tool has every word.
-      const count = report?.match === "exact" ? report.exact : tools.length;
-      const text = countText(facet, count, unknown.length);
+      const count = tools.length;
+      const text = report === null ? countText(facet, count, unknown.length) : "";
       if (choice instanceof HTMLOptionElement) {
         choice.text = choice.dataset.name + text;
         // Safari shows hidden options; there, disabling is the next best.

@@ -42,7 +42,10 @@ export async function showView(parts: Parts, address: string): Promise<void> {
   showState(parts, query);
   list.ariaBusy = "true";
   try {
-    const search = await openedSearch();
+    const opening = openedSearch();
+    const isSlow = await Promise.race([opening.then(() => false), nextTask().then(() => true)]);
+    if (isSlow && number === latest) sentence.textContent = SEARCHING;
+    const search = await opening;
     await nextTask();
     if (number !== latest) return;
     showReuse(reuse, panel, site, query, titleOf(query, nameOf));
@@ -80,6 +83,9 @@ export async function showView(parts: Parts, address: string): Promise<void> {
     if (number === latest) list.ariaBusy = "false";
   }
 }
+
+/** What the sentence is until the search index is downloaded: that of the former list would be wrong by then. */
+export const SEARCHING = "Recherche en cours…";
 
 /** Lets a phone react: reading the index, searching and showing would block it for too long in one task. */
 function nextTask(): Promise<void> {

@@ -28,7 +28,7 @@ export async function suggestPages(article: HTMLElement): Promise<void> {
   }
   if (pages.size === 0) return;
   article.querySelector("[role=status]")!.innerHTML =
-    markup`<h2>Cherchiez-vous l’une de ces pages\u202f?</h2>
+    markup`<h2>Cherchiez-vous ${pages.size === 1 ? "cette page" : "l’une de ces pages"}\u202f?</h2>
 <ul class="names">${[...pages].map(([path, name]) => markup`<li><a href="/${path}">${name}</a></li>`)}</ul>`.markup;
 }
 

@@ -36,6 +36,10 @@ test.each([
     "q=quiz gratuit 6e",
     ["?pricing=free&q=quiz+gratuit+6e 2", "?level=college&q=quiz+gratuit+6e 2"],
   ],
+  [
+    "q=quiz maths mathématiques",
+    ["?subject=mathematiques&all_subjects=1&q=quiz+maths+math%C3%A9matiques 1"],
+  ],
   ["q=quiz gratuit 6e&level=college", ["?pricing=free&level=college&q=quiz+gratuit+6e 1"]],
 ])("%s offers %j", (given, expected) => {
   const { query, found } = listed(given);
@@ -43,10 +47,18 @@ test.each([
   expect(offered.map((one) => `${listSearch(one.query)} ${one.known}`)).toEqual(expected);
 });
 
-test("several filters are also offered together, with the number of tools that pass all", () => {
-  const { query, found } = listed("q=quiz gratuit 6e");
-  const list = suggestionList(search, query, search.matching(query.q), found, (_, value) => value);
-  expect(list?.markup).toContain('Tout à la fois <span class="count">(1)</span>');
+test("several filters are also offered together if tools pass all; values of menus are named after them", () => {
+  const chips = (q: string) => {
+    const { query, found } = listed(`q=${q}`);
+    const matches = search.matching(query.q);
+    const list = suggestionList(search, query, matches, found, (_, value) => value);
+    return Array.from(list!.markup.matchAll(/(?<=\?[^"]*">)[^<]*/g), String);
+  };
+  expect(chips("quiz gratuit 6e")).toEqual(["free", "Niveau\u00a0: college", "Tout à la fois"]);
+  expect(chips("quiz maths 6e")).toEqual([
+    "Discipline\u00a0: mathematiques",
+    "Niveau\u00a0: college",
+  ]);
 });
 
 test("no chip counts more tools than the list has", () => {

@@ -1,5 +1,6 @@
 import {
   chosenValues,
+  filterWords,
   PARAMETERS,
   type FacetName,
   type ListQuery,
@@ -15,18 +16,27 @@ import { hrefOf, withValues } from "./view.ts";
 const SHOWN = 4;
 const PAGES_SHOWN = 2;
 
-/** Returns the filters that the words of a query name and that tools of its list pass; the words stay. */
+/** Returns the filters that the words of a query name and that tools of its list pass, each once; the words stay. */
 export function offeredFilters(query: ListQuery, { report }: FoundTools) {
   return (report?.read ?? [])
     .map(({ parameter, ...one }) => ({ ...one, facet: parameter as FacetName }))
-    .filter(({ facet, value, known }) => known > 0 && !chosenValues(query, facet).includes(value))
+    .filter(
+      ({ facet, value, known }, at, all) =>
+        known > 0 &&
+        !chosenValues(query, facet).includes(value) &&
+        // Two words may name the same: "allophone upe2a".
+        all.findIndex((other) => other.facet === facet && other.value === value) === at,
+    )
     .slice(0, SHOWN)
     .map(({ facet, value, known }) => {
       return { facet, value, known, query: withValues(query, facet, [value]) };
     });
 }
 
-/** Returns links to what the words of a query name: filters with their numbers of tools, categories and collections. */
+/**
+ * Returns links to what the words of a query name: filters, categories and collections. Filters have no numbers: the list
+ * behind them also has tools that only come near to the words.
+ */
 export function suggestionList(
   search: Search,
   query: ListQuery,
@@ -41,16 +51,18 @@ export function suggestionList(
       chosenValues(chosen, facet).length > 0 ? chosen : withValues(chosen, facet, [value]),
     query,
   );
-  const chips = filters.map(({ facet, value, query, known }) => {
-    return { name: nameOf(facet, value), query, count: known };
+  const chips = filters.map(({ facet, value, query }) => {
+    const { label, legend } = filterWords(facet);
+    const name = nameOf(facet, value);
+    // A value of a menu says little alone: "Français" may be the subject, or the language.
+    return { name: legend === undefined ? `${label}\u00a0: ${name}` : name, query };
   });
-  const together = found.tools.filter((position) =>
+  const passesAll = (position: number) =>
     filters.every(({ facet, value }) =>
       PARAMETERS[facet].of(search.tool(position)).includes(value),
-    ),
-  ).length;
-  if (filters.length > 1 && together > 0)
-    chips.push({ name: "Tout à la fois", query: all, count: together });
+    );
+  if (filters.length > 1 && found.tools.some(passesAll))
+    chips.push({ name: "Tout à la fois", query: all });
   const pages = matches
     .groups()
     .filter(({ slug }) => query.category !== slug)
@@ -58,8 +70,7 @@ export function suggestionList(
   return markup`${
     chips.length > 0 &&
     markup`<p class="suggested">Seulement\u00a0: ${chips.map(
-      ({ name, query, count }) =>
-        markup`<a href="${hrefOf(query)}">${name} <span class="count">(${count})</span></a>`,
+      ({ name, query }) => markup`<a href="${hrefOf(query)}">${name}</a>`,
     )}</p>\n`
   }${
     pages.length > 0 &&
