@@ -64,10 +64,19 @@ function view(
 ): Markup {
   return markup`${askedWarnings(asked, unknown, `Un tableau montre ${COMPARED_MAX} outils`)}${
     tools.length > 0
-      ? markup`${tools.length > 1 && markup`<input type="checkbox" id="differences"${isFolded && markup` checked`}> <label for="differences">Seulement les différences</label>\n`}${compareTable(tools, lists)}
+      ? markup`${tools.length > 1 ? markup`<input type="checkbox" id="differences"${isFolded && markup` checked`}> <label for="differences">Seulement les différences</label>\n` : askedSecond(tools[0]!)}${compareTable(tools, lists)}
 ${PRINT_OR_COPY}`
       : instructions(shortlist())
   }`;
+}
+
+/** Asks for a tool to compare with the only one. */
+function askedSecond({ name, slug, alternatives }: ToolData): Markup {
+  const links = alternatives.map(
+    (other, i) =>
+      markup`${i > 0 && ", "}<a href="${chosenUrl("compare", [slug, other.slug])}">${other.name}</a>`,
+  );
+  return markup`<p class="second">Avec quel outil comparer ${name}\u202f? Donnez son nom ci-dessus${links.length > 0 && markup`, ou choisissez parmi ses alternatives\u00a0: ${links}`}.</p>\n`;
 }
 
 const comparison = document.querySelector<HTMLElement>("[data-compare]")!;

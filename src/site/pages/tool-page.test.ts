@@ -51,6 +51,13 @@ const KNOWN = {
     "{ account: none, minimum_age: 13, hosting: FR, privacy_url: https://outil.test/donnees }",
 };
 
+test("a comparison begins with the tool of the page alone", () => {
+  const similar = { short_description: "Effacer au tableau.", levels: "[lycee]" };
+  const page = pageOf({}, { craie: similar });
+  expect(page).toContain("Alternatives à Ardoise");
+  expect(page).toContain('href="/comparer?outils=ardoise"');
+});
+
 test("what is not known is one line for each group, but an empty list of subjects means all", () => {
   const page = pageOf({ pricing: "paid", users: null }, { known: KNOWN });
   expect(factsIn(page)).toEqual([
@@ -91,11 +98,11 @@ test("sources say what each page proves, once each", () => {
     education_pricing:
       "{ kind: free, audience: [schools], details: Oui., url: https://ecole.test/offre }",
     sources:
-      "[{ url: https://www.outil.test/eleves, covers: [country, pupils], seen_at: 2026-02-03 }]",
+      "[{ url: https://www.outil.test/eleves, covers: [country, pupils, long_description], seen_at: 2026-02-03 }]",
   };
   expect(sourcesIn(sourced)).toEqual([
     `D’après une page de l’éditeur lue le 3 février 2026 ${explained}`,
-    "outil.test : pays, élèves et données (vue le 3 février 2026)",
+    "outil.test : le texte, pays, élèves et données (vue le 3 février 2026)",
     "ecole.test : offre éducation",
     added,
   ]);

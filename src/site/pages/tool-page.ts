@@ -49,7 +49,7 @@ export function toolPage(directory: Directory, tool: ToolData): Page {
 ${crumbLinks(crumbs)}
 <div class="with-tile">${tile(tool)}<h1>${tool.name}</h1></div>
 <p class="lead">${tool.short_description}</p>
-${factChips(toolSummary(tool), [tool.pupils?.minimum_age ? `Dès ${counted(tool.pupils.minimum_age, "an", "ans")}` : null, platformNames(tool)])}<p class="page-actions"><a class="visit" href="${tool.website}" rel="external noopener">Ouvrir ${hostOf(tool.website)}</a> ${labeledStar(tool.slug)} ${compareLink([tool, ...tool.alternatives.slice(0, COMPARED_BESIDE)])} ${SHARE_BUTTON}</p>
+${factChips(toolSummary(tool), [tool.pupils?.minimum_age ? `Dès ${counted(tool.pupils.minimum_age, "an", "ans")}` : null, platformNames(tool)])}<p class="page-actions"><a class="visit" href="${tool.website}" rel="external noopener">Ouvrir ${hostOf(tool.website)}</a> ${labeledStar(tool.slug)} ${compareLink([tool])} ${SHARE_BUTTON}</p>
 ${noticeList(tool)}</div>
 <div class="tool-text">
 <h2>En détail</h2>
@@ -82,9 +82,6 @@ function creditOf({
   if (credit === null || source_url === null) return null;
   return markup`<p class="count">Image\u00a0: ${external(source_url, credit)}, ${license}${taken_at !== null && markup`, du ${dayElement(taken_at)}`}</p>\n`;
 }
-
-/** Alternatives next to a tool in its comparison; with more, a phone shows only columns of others. */
-const COMPARED_BESIDE = 2;
 
 function alternativesTo(
   { toolBySlug }: Directory,
@@ -163,7 +160,9 @@ function sourceList(tool: ToolData): Markup {
   const { added_at, updated_at, review_due_at } = tool.freshness;
   const byUrl = [...groupBy(citedPages(tool), ({ url }) => url)].map(([url, same]) => ({
     url,
-    facts: [...new Set(same.flatMap(({ covers }) => covers))].map((key) => SOURCED.get(key)!),
+    facts: [...new Set(same.flatMap(({ covers }) => covers))].map((key) =>
+      key === "long_description" ? "le texte" : SOURCED.get(key)!,
+    ),
     dated: same.find(({ dated }) => dated !== null)?.dated,
     seen_at: same.find(({ seen_at }) => seen_at !== null)?.seen_at,
   }));
