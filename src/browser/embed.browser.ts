@@ -97,6 +97,13 @@ describe("the list", () => {
     expect(await more.getAttribute("href")).toBe(`/ma-liste?outils=${many.join(",")}#Titre=Tout`);
   });
 
+  test("takes tools by the name that other pages have for them, too", async () => {
+    const { page } = await open("?outils=oeuvre,outil-01&q=outil");
+    expect(await names(page)).toEqual(["Œuvre", "Outil 01"]);
+    const { page: both } = await open("?outils=oeuvre&tools=outil-01");
+    expect(await names(both)).toEqual(["Outil 01"]);
+  });
+
   test("says which tools only come near to the words", async () => {
     const withTwoExact = (page: Page) =>
       page.route(API, async (route) => {
@@ -224,6 +231,7 @@ describe("without a list, the page shows one sentence and a link", () => {
     ["?limit=x&collection=choix", 0],
     ["?tools=rien", 2],
     ["?tools=", 0],
+    ["?outils=", 0],
     ["?collection=../tools", 0],
     ["?level=rien", 2],
     ["?collection=rien", 1],

@@ -46,7 +46,8 @@ const parameters = new URLSearchParams(location.search);
 function wanted(): Wanted | null {
   const slug = parameters.get("collection");
   if (slug) return isSlug(slug) ? wantedCollection(slug) : null;
-  return parameters.has("tools") ? wantedTools() : wantedList();
+  const name = ["tools", "outils"].find((one) => parameters.has(one));
+  return name ? wantedTools(name) : wantedList();
 }
 
 function wantedCollection(slug: string): Wanted {
@@ -62,8 +63,8 @@ function wantedCollection(slug: string): Wanted {
 }
 
 /** Returns a list that a visitor composed. */
-function wantedTools(): Wanted {
-  const { slugs, left } = askedTools(location.search, DEFAULT_PER_PAGE, "tools");
+function wantedTools(name: string): Wanted {
+  const { slugs, left } = askedTools(location.search, DEFAULT_PER_PAGE, name);
   return {
     page: chosenUrl("shortlist", [...slugs, ...left]) + location.hash,
     async load() {
