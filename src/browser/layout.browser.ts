@@ -37,6 +37,15 @@ test("pages store nothing about their readers", async () => {
   expect(await stored()).toEqual(["", 0, 0, 0]);
 });
 
+test("without scripts, no page shows a button or a field", async () => {
+  const page = await running.open("/", { javaScriptEnabled: false });
+  const others = ["/outils/oeuvre", "/selections", "/comparer", "/ma-liste", "/dossier", "/nope"];
+  for (const path of [...PAGES, ...others]) {
+    await page.goto(running.server.site + path);
+    expect(await page.locator(":is(button, input, select):visible").count(), path).toBe(0);
+  }
+});
+
 test("a card is one tab stop for its page", async () => {
   const page = await open("/categories/quiz");
   const links = await page

@@ -148,10 +148,13 @@ test("the code of the first steps runs", async () => {
     expect(status, curl).toBe(200);
   }
   const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
-  const names: string[] = [];
+  const names: unknown[] = [];
   for (const script of await code("JavaScript")) {
     const run = AsyncFunction("console", script) as (console: object) => Promise<void>;
-    await run({ log: (name: string) => names.push(name) });
+    const printed: unknown[] = [];
+    await run({ log: (value: unknown) => printed.push(value) });
+    expect(printed, script).not.toEqual([]);
+    names.push(...printed.filter((value) => typeof value === "string"));
   }
   expect(names).toHaveLength(33);
   expect(new Set(names).size).toBe(33);

@@ -142,6 +142,9 @@ test("a request becomes the same request in each language, or reads all pages", 
   for (const [, code] of blocks.slice(0, 2))
     expect(code).toContain("https://essai.test/api/v1/directory/tools?q=a&page=2&quot;");
   for (const [, code] of blocks.slice(3)) expect(code).toMatch(/next/);
+  // Code that prints nothing seems to fail.
+  for (const [language, code] of blocks.slice(1))
+    expect(code).toMatch(language === "Python" ? /print\(/ : /console\.log\(/);
 });
 
 /** Ways to write a placeholder, by what is between its braces. */

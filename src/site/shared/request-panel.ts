@@ -43,9 +43,12 @@ export function breakable(url: string): Markup[] {
 export type Reading = "data" | "document" | "text" | "all pages";
 
 const READERS: Record<Exclude<Reading, "all pages">, [javaScript: string, python: string]> = {
-  data: ["const { data } = await response.json();", 'data = json.load(response)["data"]'],
-  document: ["const document = await response.json();", "document = json.load(response)"],
-  text: ["const text = await response.text();", "text = response.read().decode()"],
+  data: [
+    "const { data } = await response.json();\nconsole.log(data);",
+    'print(json.load(response)["data"])',
+  ],
+  document: ["console.log(await response.json());", "print(json.load(response))"],
+  text: ["console.log(await response.text());", "print(response.read().decode())"],
 };
 
 /** Returns the code of a request for curl and JavaScript. */
