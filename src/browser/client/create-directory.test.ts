@@ -1,8 +1,10 @@
+import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, test, vi } from "vitest";
 import { BASE_PATH } from "../../api/api.ts";
 import { PARAMETERS } from "../../api/list-parameters.ts";
 import { startServer, type LocalServer } from "../../hosts/node/server.ts";
 import { buildContractSite } from "../../test/contract-site.ts";
+import { collectGarbage } from "../../test/collect-garbage.ts";
 import { freePort } from "../../test/free-port.ts";
 import type * as Client from "./client-types.ts";
 import type * as Program from "./create-directory.ts";
@@ -237,6 +239,15 @@ describe("a signal", () => {
     controller.abort(reason);
     for (const call of calls) await expect(call).rejects.toBe(reason);
     await expect(directory.index(request)).rejects.toBe(reason);
+  });
+
+  test("that only the call holds ends a request", async () => {
+    const { signal } = new AbortController();
+    const directory = createDirectory({ baseUrl, fetch: never, signal });
+    const call = directory.index({ signal: AbortSignal.timeout(50) });
+    await setImmediate();
+    collectGarbage();
+    await expect(call).rejects.toThrow(/timeout/);
   });
 });
 

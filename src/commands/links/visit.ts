@@ -95,9 +95,13 @@ export async function exchange(url: URL, stop: AbortSignal, network: Network) {
     agent: false,
     lookup: guardedLookup(network),
     maxHeaderSize: HEADER_BYTES_MAX,
-    signal: AbortSignal.any([stop, AbortSignal.timeout(REQUEST_MS)]),
+    signal: stop,
     ...(network.ca && { ca: network.ca }),
   });
+  // In Node.js 20, AbortSignal.any() holds no signal of AbortSignal.timeout(): collected, it would never fire.
+  const limit = setTimeout(() => {
+    request.destroy(Object.assign(new Error("no answer in time"), { code: "ETIMEDOUT" }));
+  }, REQUEST_MS);
   try {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const closed = () => reject(new Error("closed without an answer"));
@@ -107,6 +111,7 @@ export async function exchange(url: URL, stop: AbortSignal, network: Network) {
   } catch (error) {
     return connectionFailure(error as Error);
   } finally {
+    clearTimeout(limit);
     request.destroy();
   }
 }
