@@ -170,7 +170,7 @@ differences. What is asked follows from what the site says of its content.`,
 docs/costs.md.`,
     speaks: "en",
     flags: {
-      sizes: `LIST=content,330,10000,20000 | numbers of tools, copied from the real ones, or content for these`,
+      sizes: `SIZES=content,330,10000,20000 | numbers of tools, copied from the real ones, or content for these`,
       rounds: `N=3 | rounds per size; the table shows medians`,
     },
   },

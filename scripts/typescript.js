@@ -11,6 +11,13 @@ if ("typescript" in process.features && process.features.typescript) {
   );
   if (CACHE_FOLDER) enableCompileCache(`${CACHE_FOLDER}/compiled`);
 } else {
-  const { register } = await import("tsx/esm/api");
-  register();
+  const loader = await import("tsx/esm/api").catch((error) => {
+    if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
+    // The words of the project are in TypeScript.
+    process.stderr.write(
+      "No packages are installed; run npm ci\nAucun paquet n’est installé ; lancez npm ci\n",
+    );
+    process.exit(1);
+  });
+  loader.register();
 }

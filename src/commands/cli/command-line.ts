@@ -137,6 +137,11 @@ const RULES: Partial<Record<string, ValueRule>> = {
     "must be a day that exists, written YYYY-MM-DD",
     "doit être un jour qui existe, écrit AAAA-MM-JJ",
   ],
+  SIZES: [
+    (text) => text.split(",").every((size) => /^(?:content|[1-9]\d{0,5})$/.test(size)),
+    "must be numbers from 1 or content, separated by commas",
+    "doit contenir des nombres à partir de 1 ou content, séparés par des virgules",
+  ],
 };
 
 function checkedValue(

@@ -1,12 +1,15 @@
 import { spawnSync } from "node:child_process";
+import { cpSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 import { expect, test } from "vitest";
 import { TYPESCRIPT_LOADER } from "../../test/typescript-loader.ts";
-import { FIXTURE } from "../../test/folder.ts";
+import { FIXTURE, newFolder } from "../../test/folder.ts";
 import { reportError } from "./command.ts";
 
-const SCRIPT = fileURLToPath(new URL("../../../scripts/run.ts", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+const SCRIPT = join(ROOT, "scripts/run.ts");
 
 /** Runs the check in a shell that redirects its standard output. */
 function checkTo(redirection: string) {
@@ -38,6 +41,21 @@ test("a package that is not installed is no bug, but a missing file of the progr
   }
   expect.assertions(4);
 });
+
+test("a command before npm ci asks for it", () => {
+  const cwd = newFolder();
+  const filter = (path: string) => path !== join(ROOT, "src/test");
+  for (const name of ["package.json", "scripts", "src"])
+    cpSync(join(ROOT, name), join(cwd, name), { recursive: true, filter });
+  const { scripts } = JSON.parse(readFileSync(join(cwd, "package.json"), "utf8")) as Manifest;
+  const { status, stderr } = spawnSync("sh", ["-c", scripts.check], { cwd, encoding: "utf8" });
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/; run npm ci\n/)]);
+  expect(stderr).not.toMatch(/^ +at /m);
+});
+
+interface Manifest {
+  scripts: { check: string };
+}
 
 test("a command fails with the error of the system when its output cannot be written", () => {
   const { status, stderr } = checkTo("> /dev/full");

@@ -53,6 +53,8 @@ test.each<[line: string, code: number, env?: Record<string, string>]>([
   ["smoke http://127.0.0.1:CLOSED --wait=0", 1],
   ["smoke http://127.0.0.1:CLOSED --rate=0", 2],
   ["bench --rounds=0", 2],
+  ["bench --sizes=x", 2],
+  ["bench --sizes=330,", 2],
 ])("npm run %s ends with %i", async (line, code, env = {}) => {
   const [name = "", ...flags] = line.replace("CLOSED", String(closedPort)).split(" ");
   const { status, stderr } = await callScript(name, flags, { cwd, env });
