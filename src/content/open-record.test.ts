@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import grayMatter from "gray-matter";
 import { expect, test } from "vitest";
-import { openRecord, splitFrontMatter } from "./open-record.ts";
+import { openFrontMatter, openRecord } from "./open-record.ts";
+import { parseYaml } from "./parse-yaml.ts";
 
-const split = (text: string) => {
-  const parts = splitFrontMatter(text);
+const open = (text: string) => {
+  const parts = openFrontMatter(text);
   return "code" in parts ? null : parts;
 };
 const findings = (text: string) =>
@@ -23,16 +24,19 @@ function naiveSplit(text: string): { yaml: string; body: string } | null {
   return { yaml: yaml.join(""), body: lines.slice(end + 1).join("\n") };
 }
 
-test("the split is that of whole lines", () => {
+test("front matter ends at a whole line, and offsets are those of the file", () => {
   const piece = fc.constantFrom(..."---|----|--|-| |\t|\n|\n---\n|\n --- \n|#|a: 1|é".split("|"));
   const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(""));
   let whole_ = 0;
   fc.assert(
     fc.property(fc.constantFrom("", "---\n"), text, (start, rest) => {
       const whole = start + rest;
-      const parts = split(whole);
+      const parts = open(whole);
       const naive = naiveSplit(whole);
-      expect(parts && { yaml: parts.yaml, body: whole.slice(parts.bodyStart) }).toEqual(naive);
+      const body = whole.slice(parts?.bodyStart);
+      expect(parts && { document: parts.document, body }).toEqual(
+        naive && { document: parseYaml(naive.yaml), body: naive.body },
+      );
       if (parts) whole_++;
     }),
     { numRuns: 2000 },
@@ -50,7 +54,7 @@ test("front matter is there, closed, and YAML", () => {
 });
 
 test("gray-matter caches nothing", () => {
-  expect(split("---\na: 1\n---\nb")).not.toBe(split("---\na: 1\n---\nb"));
+  expect(open("---\na: 1\n---\nb")).not.toBe(open("---\na: 1\n---\nb"));
   expect((grayMatter as unknown as { cache: object }).cache).toEqual({});
 });
 

@@ -40,14 +40,14 @@ export function openRecord(
   const damaged = [...refused, ...damageIn(text)];
   if (damaged.length > 0) return { text, value: null, findings: damaged };
   const isMarkdown = path.endsWith(".md");
-  const parts = isMarkdown ? splitFrontMatter(text) : { yaml: text, bodyStart: 0 };
+  const parts = isMarkdown ? openFrontMatter(text) : { document: parseYaml(text), bodyStart: 0 };
   if ("code" in parts) {
     const space = oddDelimiter(text);
     return { text, value: null, findings: [space ?? parts] };
   }
+  const { document } = parts;
   const body = isMarkdown ? text.slice(parts.bodyStart) : "";
   const bodyStart = parts.bodyStart + Math.max(body.search(/\S/), 0);
-  const document = parseYaml(parts.yaml);
   return { text, value: { text, document, body: body.trim(), bodyStart }, findings: [] };
 }
 
@@ -55,12 +55,18 @@ const OPENING = /^---[ \t]*\n/;
 const CLOSING = /^---[ \t]*$/m;
 
 /**
- * Splits a Markdown file at the line after its front matter, which begins with the line `---` and lacks the closing one.
- * Returns what is wrong if it cannot.
+ * Parses front matter as gray-matter finds it: without the first `---` and the last line break. With them, offsets are those
+ * of the file.
  */
-export function splitFrontMatter(
+const yaml = (matter: string) => parseYaml(`---${matter}\n`);
+
+/**
+ * Parses the front matter of a Markdown file, which begins with the line `---` and ends before the next such line. Returns
+ * with it where the body begins, or what is wrong with the lines around it.
+ */
+export function openFrontMatter(
   text: string,
-): { yaml: string; bodyStart: number } | Finding<TextPlace> {
+): { document: YamlDocument; bodyStart: number } | Finding<TextPlace> {
   const [opening] = OPENING.exec(text) ?? [];
   if (opening === undefined) return { offset: 0, code: "no-front-matter", missing: "opening" };
   const closing = CLOSING.exec(text.slice(opening.length));
@@ -71,12 +77,11 @@ export function splitFrontMatter(
   if (excess) return excess;
   // Its closing delimiter is here a whole line: given only `---`, it would also close at `----` or `---text`.
   const delimiters: [string, string] = ["---", `${closing[0]}\n`];
-  // Without the body, which gray-matter would copy, and its parser of YAML 1.1: it only splits, and with options keeps no
-  // text in its cache. `matter` lacks the first `---` and the last line break.
-  const engines = { yaml: () => ({}) };
-  const { matter } = grayMatter(head + delimiters[1], { engines, delimiters });
-  const yaml = `---${matter}\n`;
-  return { yaml, bodyStart: Math.min(yaml.length + delimiters[1].length, text.length) };
+  // Without the body, which gray-matter would copy; with options, it keeps no text in its cache.
+  const { data, matter } = grayMatter(head + delimiters[1], { engines: { yaml }, delimiters });
+  // It gives its engine no front matter that is empty but for comments.
+  const document = "root" in data ? (data as YamlDocument) : yaml(matter);
+  return { document, bodyStart: Math.min(head.length + delimiters[1].length, text.length) };
 }
 
 /** Returns where a line `---` ends with a space that is none for YAML, or null. */
