@@ -31,7 +31,8 @@ export function modeOf(request: RpcRequest, header: Header): ProtocolMode | RpcE
   }
   if (announced !== PROTOCOL_VERSION) {
     const message = `Unsupported protocol version ${quoteValue(announced)}; use ${PROTOCOL_VERSION}, or begin with initialize.`;
-    const data = { supported: [PROTOCOL_VERSION, ...HANDSHAKE_VERSIONS], requested: announced };
+    // Those of `server/discover`: the others need a handshake, so no client can use them instead.
+    const data = { supported: [PROTOCOL_VERSION], requested: announced };
     return rpcError("unsupportedVersion", message, { status: 400, data });
   }
   const mismatch = headerMismatch(request, header);
