@@ -10,6 +10,9 @@ export const API_VERSION = "1.6.0";
 export const DEFAULT_PER_PAGE = 30;
 export const MAX_PER_PAGE = 100;
 
+/** Events in `changes.json`; clients that poll less often read the files of months, or an export. */
+export const EVENTS_MAX = 500;
+
 export const RATE_LIMIT = { limit: 60, window_seconds: 60, scope: "client-ip" } as const;
 
 export const LICENSE = {

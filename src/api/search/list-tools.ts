@@ -15,7 +15,7 @@ export interface FoundTools {
 }
 
 /** The nearest tools fill a list of exact matches up to this length: what one page of the default size shows. */
-const FILLED = DEFAULT_PER_PAGE;
+export const NEAR_FILL_MAX = DEFAULT_PER_PAGE;
 
 /** How a tool fares with filters, from the best: `UNKNOWN` if it fails only because facts are not known. */
 const [PASSES, UNKNOWN, FAILS] = [0, 1, 2];
@@ -91,7 +91,7 @@ export function createList({ index, tool, part, toolsBy, choices }: OpenedIndex)
       const words = matches.words.map((word) => ({ ...word, used: [] }));
       return { report: reported({ ...matches, match: "none", words }, 0, []), tools: [], unknown };
     }
-    const places = query.match === "exact" ? 0 : Math.max(0, FILLED - exact.length);
+    const places = query.match === "exact" ? 0 : Math.max(0, NEAR_FILL_MAX - exact.length);
     const near = places > 0 ? grouped(matches.near().filter(isListed)).slice(0, places) : [];
     const tools = [...arranged(exact), ...arranged(near)];
     return { report: reported(matches, exact.length, tools), tools, unknown };

@@ -1,5 +1,5 @@
 import { slugsByAlias } from "../../api/slug.ts";
-import { API_VERSION, BASE_PATH, RATE_LIMIT } from "../../api/api.ts";
+import { API_VERSION, BASE_PATH, EVENTS_MAX, RATE_LIMIT } from "../../api/api.ts";
 import { baseUrl, license } from "../../api/documents.ts";
 import { byCodeUnit } from "../../api/fold.ts";
 import { groupBy } from "../../catalog/group-by.ts";
@@ -124,9 +124,6 @@ export function indexDocument(
     contact: site.contact,
   });
 }
-
-/** Events in `changes.json`; clients that poll less often read the files of months, or an export. */
-const EVENTS_MAX = 500;
 
 type Event = Components["Changes"]["data"][number];
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { LICENSE } from "../../api/api.ts";
+import { EVENTS_MAX, LICENSE, MAX_PER_PAGE } from "../../api/api.ts";
 import type { SearchReport as Report } from "../../api/list.ts";
 import * as parameters from "../../api/list-parameters.ts";
 import { ORDER_MEANINGS } from "../../api/orders.ts";
 import type * as problems from "../../api/problem.ts";
+import { NEAR_FILL_MAX } from "../../api/search/list-tools.ts";
 import * as published from "../../catalog/schemas.ts";
 import { CHOICES } from "../../content/schema/fact-fields.ts";
 import {
@@ -72,8 +73,7 @@ export const WordKind = choiceOf("What the word was taken for.", {
 export const SearchMatch = choiceOf(
   "How the tools match `q`. Decided before the other filters, so it stays `exact` or `close` if these leave no tool.",
   {
-    exact:
-      "tools match every word of `q`; they are listed first, and the nearest tools after them, up to 30 in all",
+    exact: `tools match every word of \`q\`; they are listed first, and the nearest tools after them, up to ${NEAR_FILL_MAX} in all`,
     close: "no published tool matches every word, so the tools nearest to `q` are listed",
     none: "nothing is even close",
   },
@@ -107,7 +107,7 @@ export const SearchReport = object("How `q` was answered.", {
 
 export const Pagination = object("Where this page is in the list.", {
   page: z.int().min(1).describe("Number of this page; the first page is 1."),
-  per_page: z.int().min(1).max(100).describe("Maximum number of tools per page."),
+  per_page: z.int().min(1).max(MAX_PER_PAGE).describe("Maximum number of tools per page."),
   total: count("Number of matching tools on all pages."),
   total_pages: count("Number of pages; 0 if no tool matches."),
 });
@@ -274,7 +274,7 @@ export const ChangesLinks = DocumentLinks.extend({
 }).describe("URLs of this document and of the files of months.");
 
 export const Changes = ChangesOfMonth.extend({ links: ChangesLinks }).describe(
-  "The 500 newest dated events of records. They come from the dates in the records.",
+  `The ${EVENTS_MAX} newest dated events of records. They come from the dates in the records.`,
 );
 
 export const ParameterCode = choiceOf("What is wrong with the parameter.", PARAMETER_CODE_MEANINGS);

@@ -1,8 +1,10 @@
 import { type Directory, exampleTool } from "../../catalog/directory.ts";
 import { toolSummary } from "../../catalog/schemas.ts";
+import { EVENTS_MAX } from "../../api/api.ts";
 import { listDocument } from "../../api/list.ts";
 import { ALL_TOOLS } from "../../api/list-parameters.ts";
 import type { ProblemType } from "../../api/problem.ts";
+import { NEAR_FILL_MAX } from "../../api/search/list-tools.ts";
 import {
   changesDocument,
   directoryDocument,
@@ -50,8 +52,7 @@ export function operations(
       operationId: "listTools",
       tag: "Tools",
       summary: "List tools",
-      description:
-        "Returns one page of the tools that pass all filters. Without `q`, tools that more collections hold come first; with `q`, exact matches come first, then the nearest tools, up to 30 in all. A tool of which a fact is not known does not pass the filter that asks for it. Flags take `1` or `true`, which mean the same. Follow `links.next` until it is null to read all pages. Parameters that the API does not know are ignored.",
+      description: `Returns one page of the tools that pass all filters. Without \`q\`, tools that more collections hold come first; with \`q\`, exact matches come first, then the nearest tools, up to ${NEAR_FILL_MAX} in all. A tool of which a fact is not known does not pass the filter that asks for it. Flags take \`1\` or \`true\`, which mean the same. Follow \`links.next\` until it is null to read all pages. Parameters that the API does not know are ignored.`,
       response: "ToolList",
       parameters: listParameters(directory),
       problems: ["invalid-parameter"],
@@ -117,8 +118,7 @@ export function operations(
       operationId: "getChanges",
       tag: "Directory",
       summary: "List recent changes",
-      description:
-        "Returns the 500 newest events, newest first: tools added, updated, verified and archived, and collections updated. `links.months` lists the files with all events of a month. To copy the directory, download an export; its `ETag` changes when the data do.",
+      description: `Returns the ${EVENTS_MAX} newest events, newest first: tools added, updated, verified and archived, and collections updated. \`links.months\` lists the files with all events of a month. To copy the directory, download an export; its \`ETag\` changes when the data do.`,
       response: "Changes",
       example: changesExample(directory),
     },

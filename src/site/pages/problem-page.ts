@@ -1,3 +1,4 @@
+import { RATE_LIMIT } from "../../api/api.ts";
 import { PROBLEM_JSON_TYPE } from "../../api/headers.ts";
 import { PROBLEMS, type ProblemType } from "../../api/problem.ts";
 import type { SiteSettings } from "../../content/schema/site.ts";
@@ -16,7 +17,7 @@ ${Object.entries(PARAMETER_CODE_MEANINGS).map(([code, meaning]) => markup`<div><
   "unknown-collection": markup`<p>No published collection has this slug. The <a href="/${PAGE_PATHS.docs}#listCollections">list of collections</a> contains all slugs.</p>`,
   "unknown-path": markup`<p>Nothing exists at this path. The <a href="/${PAGE_PATHS.docs}#getIndex">index</a> lists every endpoint.</p>`,
   "method-not-allowed": markup`<p>The API is read-only: use GET, or HEAD for the headers only. The <code>Allow</code> header lists the allowed methods.</p>`,
-  "rate-limited": markup`<p>One IP address may send 60 requests per minute. Wait for the number of seconds in <code>Retry-After</code>. To read all tools, download an <a href="/${PAGE_PATHS.docs}#exportJson">export</a>; and cache responses for the five minutes that <code>Cache-Control</code> allows.</p>`,
+  "rate-limited": markup`<p>One IP address may send ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds. Wait for the number of seconds in <code>Retry-After</code>. To read all tools, download an <a href="/${PAGE_PATHS.docs}#exportJson">export</a>; and cache responses for the five minutes that <code>Cache-Control</code> allows.</p>`,
   "internal-error": markup`<p>The server failed. It is safe to retry later. In the meantime, the plain file (the path plus <code>.json</code>) may work.</p>`,
   unavailable: markup`<p>The part of the site that computes lists is down, often for a restart. Wait for the number of seconds in <code>Retry-After</code>, then ask again. Files are still there: <a href="/${PAGE_PATHS.docs}#exportJson">exports</a>, and each document at its path plus <code>.json</code>.</p>`,
 };
