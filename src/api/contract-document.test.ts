@@ -6,7 +6,7 @@ import { toolSummarySchema } from "../catalog/schemas.ts";
 import { API_HEADERS, METHODS } from "./headers.ts";
 import { PROBLEMS } from "./problem.ts";
 import { PARAMETER_CODE_MEANINGS } from "../site/documents/problem-examples.ts";
-import { LIST_PARAMETERS } from "./list-parameters.ts";
+import { FACET_NAMES, filterWords, LIST_PARAMETERS, UNKNOWN_FACETS } from "./list-parameters.ts";
 
 /** CONTRACT.md against the constants that implement it. */
 
@@ -50,6 +50,12 @@ describe("CONTRACT.md", () => {
     expect(rows(3).find(([name]) => name === "pricing")?.[1]).toContain(
       valuesOf("pricing").join(", "),
     );
+  });
+
+  test("names the filters that `unknown` concerns, and each has words for it", () => {
+    const [, list] = /It concerns ([^;]*);/.exec(sections.get(3)!)!;
+    expect(Array.from(list!.matchAll(/`(\w+)`/g), ([, name]) => name)).toEqual(UNKNOWN_FACETS);
+    expect(FACET_NAMES.filter((name) => filterWords(name).unknown)).toEqual(UNKNOWN_FACETS);
   });
 
   test("lists the keys of a tool summary", () => {

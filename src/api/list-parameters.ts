@@ -16,8 +16,8 @@ import { SORTS } from "./orders.ts";
  * The parameters of a list of tools, in the canonical order (contract §3) that links, `filters`, errors and documentation
  * have. All that reads, writes, offers or describes a query follows this table: parsing, links, the search index, the form
  * of the home page, OpenAPI, MCP and the CDN's cache key. Parameters with a `fact` are the facets: `of` returns the values
- * that a tool has, `isUnknown` reports whether its fact is not known, both by its `key` alone, and the row of the fact has its
- * words. The values of a `slug` are those of its `list`, which names both a document (`/{list}.json`) and a member of the
+ * that a tool has, `isUnknown` reports whether its fact is not known, both by its `key` alone, `canBeUnknown` whether there may
+ * be such a tool, and the row of the fact has its words. The values of a `slug` are those of its `list`, which names both a document (`/{list}.json`) and a member of the
  * search index.
  */
 export const PARAMETERS = {
@@ -52,6 +52,7 @@ export type Parameter = {
   fact?: FactKey;
   key?: keyof ListedTool;
   of?: (tool: ListedTool) => readonly string[];
+  canBeUnknown?: boolean;
   isUnknown?: (tool: ListedTool) => boolean;
 } & (
   | { kind: "slug"; list: "categories" | "levels" | "subjects" }
@@ -62,8 +63,14 @@ export type Parameter = {
   | { kind: "integer"; max: number; fallback: number }
 );
 
+/** A fact that lists have. Without its value, no filter can judge their tools. */
+type ListedFact = FactKey & (typeof SUMMARY)[keyof typeof SUMMARY];
+
 /** Returns a facet: a fact, and the values by which a filter finds a tool with a value of the fact. */
-function facet<Key extends FactKey>(fact: Key, of: (value: FactValue<Key>) => readonly string[]) {
+function facet<Key extends ListedFact>(
+  fact: Key,
+  of: (value: FactValue<Key>) => readonly string[],
+) {
   const key = Object.entries(SUMMARY).find(([, path]) => path === fact)![0] as keyof ListedTool;
   const { isKnown, isComputed, kind }: Row = FACTS[fact];
   // Of facts that are computed, and of levels and subjects, the API knows no "no".
@@ -72,11 +79,12 @@ function facet<Key extends FactKey>(fact: Key, of: (value: FactValue<Key>) => re
     fact,
     key,
     of: (tool: ListedTool) => of(tool[key] as FactValue<Key>),
+    canBeUnknown,
     isUnknown: (tool: ListedTool) => canBeUnknown && [tool[key] ?? []].flat().length === 0,
   };
 }
 
-function flag<Key extends FactKey>(
+function flag<Key extends ListedFact>(
   fact: Key,
   passes: (value: FactValue<Key>) => boolean = (value) => value === true,
 ) {
@@ -84,7 +92,7 @@ function flag<Key extends FactKey>(
   return { kind: "flag", values, ...facet(fact, (value) => (passes(value) ? ["1"] : [])) } as const;
 }
 
-function choice<Key extends ChoiceKey>(
+function choice<Key extends ChoiceKey & ListedFact>(
   fact: Key,
   passing: (values: readonly string[]) => readonly string[] = (values) => values,
 ) {
@@ -152,6 +160,9 @@ export type FacetName = NameWith<{ of: unknown }>;
 export const FACET_NAMES = LIST_PARAMETERS.filter((name): name is FacetName => {
   return "fact" in PARAMETERS[name];
 });
+
+/** The facets of facts that may not be known: those that `unknown` concerns. */
+export const UNKNOWN_FACETS = FACET_NAMES.filter((name) => PARAMETERS[name].canBeUnknown);
 
 /** Returns the words of a filter by a fact; its label is that of the fact unless it has one of its own. */
 export function filterWords(name: FacetName): FilterWords & { label: string } {
