@@ -752,6 +752,19 @@ test("a build without a today accepts any day, and today and tomorrow are never 
   expect(positions(files, { today: "2026-07-31" })).toEqual([`${TOOL}:10:13 future-date`]);
 });
 
+test("a day that has not come is an error in every file with dates", () => {
+  const day = "2026-08-20";
+  const accessibility = `accessibility: { state: none, date: ${day} }\n`;
+  const files = {
+    [TOOL]: toolFile({ sources: `[{ url: https://a.test, seen_at: ${day}, covers: [country] }]` }),
+    "collections/c.md": collectionFile(["ardoise"], { updated_at: day }),
+    "notices.yaml": `- { text: A, source: https://a.test, dated: ${day} }\n`,
+    "site.yaml": siteYaml(/$/, accessibility),
+  };
+  const found = positions(files, TODAY).filter((line) => line.endsWith("future-date"));
+  expect(found.map((line) => line.split(":")[0])).toEqual(Object.keys(files).toSorted());
+});
+
 test("warnings do not stop a build, errors do", () => {
   const warned = toolFile({ short_description: "Trop court." });
   expect(load({ [TOOL]: warned }).content?.tools).toHaveLength(1);

@@ -90,11 +90,15 @@ export function readContent(
     const { line, column } = placeAt(place);
     return `${place.path}:${line}:${column}`;
   };
-  const dated = [...valid, ...(site ? [{ ...site, path: "site.yaml" }] : [])];
+  const dated: [path: string, data: unknown][] = [
+    ...valid.map((record) => [record.path, record] as [string, unknown]),
+    ["site.yaml", site],
+    ...LIST_NAMES.map((name) => [`${name}.yaml`, folder[name]] as [string, unknown]),
+  ];
   const texts = site ?? { shared_phrases: [], refused_sources: [] };
   const found = [
     ...crossCheck(folder),
-    ...(today === undefined ? [] : dated.flatMap((one) => futureDates(one, today))),
+    ...(today === undefined ? [] : dated.flatMap(([path, data]) => futureDates(path, data, today))),
     ...(today && stale && site ? reviewWarnings(valid, today, site.review_interval_days) : []),
     ...(ready && site ? unreadyFindings(site) : []),
     ...(textRules?.(valid, texts, shown) ?? []),

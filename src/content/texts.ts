@@ -82,7 +82,7 @@ unknown-key.outer: {key} does not belong here; begin its line without spaces
  Le champ {key} n’a pas sa place ici ; commencez sa ligne sans espaces
 unknown-value: {subject} must be one of {=allowed}{not}{=near}
  {subject} doit être {=allowed}{not}{=near}
-unknown-value.countries: {subject} must be a two-letter ISO 3166 code such as FR, or EU{=near}
+unknown-value.countries: {subject} must be a two-letter ISO 3166 code such as FR, or EU{not}{=near}
  {subject} doit être un code de pays ISO 3166 à deux lettres, comme FR, ou EU{not}{=near}
 repeated-value: {subject} must not repeat a value
  {subject} contient deux fois la même valeur ; retirez-en une

@@ -20,13 +20,11 @@ export function reviewWarnings(
 }
 
 /** Returns an error for each day of valid data that has not come. It is tomorrow already east of `today`. */
-export function futureDates(data: { path: string }, today: string): Finding<ValuePlace>[] {
+export function futureDates(path: string, data: unknown, today: string): Finding<ValuePlace>[] {
   const last = addDays(today, 1);
   return datesIn(data).flatMap(({ at, date }) => {
     const name = { key: String(at.at(-1)) };
-    return firstDay(date) <= last
-      ? []
-      : { path: data.path, at, code: "future-date", name, value: date };
+    return firstDay(date) <= last ? [] : { path, at, code: "future-date", name, value: date };
   });
 }
 
