@@ -94,9 +94,7 @@ function pagesOf({ website, sources }: ToolRecord): string[] {
 }
 
 function collectionsOf(slug: string, { collections }: Content): Content["collections"] {
-  const isListed = (item: Content["collections"][number]["tools"][number]) =>
-    (typeof item === "string" ? item : item.tool) === slug;
-  return collections.filter(({ tools }) => tools.some(isListed));
+  return collections.filter(({ tools }) => tools.some(({ tool }) => tool === slug));
 }
 
 function lines(texts: readonly string[]): string {

@@ -63,7 +63,6 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   required?: readonly string[];
   items?: JsonSchema;
-  prefixItems?: readonly JsonSchema[];
   anyOf?: readonly JsonSchema[];
 }
 
@@ -92,6 +91,4 @@ function open({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): voi
   delete jsonSchema.additionalProperties;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.format === "date") delete jsonSchema.pattern;
-  // Programs that only know JSON Schema 2019-09 need `items`; `maxItems` ends the tuple.
-  if (jsonSchema.prefixItems) jsonSchema.items = {};
 }

@@ -1,6 +1,7 @@
 import { API_VERSION, BASE_PATH, LICENSE, RATE_LIMIT } from "../../api/api.ts";
 import { baseUrl } from "../../api/documents.ts";
 import { MCP_PATH, MCP_TOOL_NAMES, MCP_TOOLS } from "../../api/mcp/mcp-path.ts";
+import { HANDSHAKE_VERSIONS, PROTOCOL_VERSION } from "../../api/mcp/protocol-version.ts";
 import { PROBLEM_TYPES, problemPagePath, PROBLEMS, type ProblemType } from "../../api/problem.ts";
 import type { Directory } from "../../catalog/directory.ts";
 import { datasetOf } from "../discovery/dataset.ts";
@@ -75,7 +76,7 @@ function reference(directory: Directory, { info, components }: OpenApi): Markup 
 ${info.description.split("\n\n").map((paragraph) => markup`<p>${codes(paragraph)}</p>\n`)}
 ${requestTabs(`${base}${ENDPOINT_PATHS.tools}?q=quiz&pricing=free`, "data")}
 <p>The machine-readable description is <a href="${OPENAPI_PATH}">openapi.json</a> (OpenAPI 3.1). The data are licensed under <a href="${LICENSE.url}">CC BY 4.0</a>: credit the directory and link to it.</p>`,
-    Client: markup`<p>A typed client without dependencies, about 2.6 kB compressed. Browsers and Deno import it by its URL, Deno with <code>--allow-import</code>. It is in no package registry: npm takes it from <code>${site.url}/${CLIENT_TARBALL}</code>.</p>
+    Client: markup`<p>A small typed client without dependencies. Browsers and Deno import it by its URL, Deno with <code>--allow-import</code>. It is in no package registry: npm takes it from <code>${site.url}/${CLIENT_TARBALL}</code>.</p>
 ${codeBlock(clientExample(`${site.url}/${CLIENT_SCRIPT}`))}
 <details class="schema"><summary>Calls</summary>
 <dl class="keys">
@@ -100,7 +101,7 @@ ${Object.entries(components.headers).map(
     markup`<div><dt><code>${name}</code></dt><dd>${codes(description)}${schema.examples && markup` <code>${schema.examples[0]}</code>`}</dd></div>\n`,
 )}</dl>`,
     MCP: markup`<p class="address"><span class="verb">POST</span> <code>${endpoint}</code></p>
-<p>Assistants that speak the <a href="https://modelcontextprotocol.io">Model Context Protocol</a> can use the directory as a server: streamable HTTP, without key or session, in version 2026-07-28 and, with <code>initialize</code>, in versions since 2024-11-05. Many programs take this configuration:</p>
+<p>Assistants that speak the <a href="https://modelcontextprotocol.io">Model Context Protocol</a> can use the directory as a server: streamable HTTP, without key or session, in version ${PROTOCOL_VERSION} and, with <code>initialize</code>, in versions since ${HANDSHAKE_VERSIONS.at(-1)}. Many programs take this configuration:</p>
 ${codeBlock(JSON.stringify({ mcpServers }, null, 2))}
 <p>Each tool answers with a short text of the documents of endpoints above: a list has one line per record, and a tool is JSON without HTML. <code>search</code> and <code>fetch</code> are for assistants that call only these: they answer with documents, as JSON and as structured content.</p>
 <ul>
@@ -277,7 +278,6 @@ function typeOf({
   const: value,
   enum: values,
   items,
-  prefixItems,
   type,
   format,
 }: JsonSchema): MarkupValue {
@@ -288,8 +288,7 @@ function typeOf({
   if (anyOf) return anyOf.map((option, index) => [index > 0 && " or ", typeOf(option)]);
   if (value !== undefined) return JSON.stringify(value);
   if (values) return values.map((each) => JSON.stringify(each)).join(", ");
-  const item = prefixItems?.[0] ?? items;
-  if (item) return ["array of ", typeOf(item)];
+  if (items) return ["array of ", typeOf(items)];
   const name = typeof type === "string" ? type : (type?.join(" or ") ?? "any");
   return format === undefined ? name : `${name} (${format})`;
 }
