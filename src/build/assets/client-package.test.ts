@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { BASE_PATH } from "../../api/api.ts";
@@ -53,6 +54,17 @@ test("the types are one file, which imports nothing", () => {
   for (const name of ["Tool", "ToolList", "IndexDocument", "Problem", "License"]) {
     expect(types).toContain(`export interface ${name} {`);
   }
+});
+
+test("the version changes with the published types", async () => {
+  const of = (name: string) => files().get(`client/${name}`)!;
+  const { version } = JSON.parse(of("package.json")) as { version: string };
+  const types = of("directory.d.ts").replace(/^ *\/\*\*.*\*\/\n/gm, "");
+  const golden = "golden/client-types.txt";
+  const [last, ...lines] = readFileSync(new URL(golden, import.meta.url), "utf8").split("\n");
+  // Before the golden file, so that `-u` alone does not accept other types under the same version.
+  if (lines.join("\n") !== types) expect(version, "CLIENT_VERSION").not.toBe(last);
+  await expect(`${version}\n${types}`).toMatchFileSnapshot(golden);
 });
 
 test("each form of JSON Schema that the responses use becomes a type", () => {
