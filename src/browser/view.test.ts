@@ -48,6 +48,7 @@ test.each([
   ["close", [["un"], ["qiuz", "quiz"]], "un quiz"],
   ["close", [["corriger", "correction"]], null],
   ["close", [["copies", "copie"]], null],
+  ["close", [["correcte", "corrige"]], null],
   ["close", [["cart", "carte", "cartes"]], null],
   ["close", [["inconnu"]], null],
   ["exact", [["quiz", "quiz"]], null],

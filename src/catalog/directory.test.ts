@@ -124,6 +124,8 @@ test("the revision changes with the published content only", () => {
     other({ "site.yaml": siteYaml("Essai", "Autre") }),
     other({ "levels.yaml": "[]" }),
     other({ "notices.yaml": "- { text: A, source: https://a.test, slugs: [a] }\n" }),
+    other({ "concepts.yaml": "- { said: [dictaphone], words: [ardoise] }\n" }),
+    other({ "absent.yaml": "- { names: [Craie], tools: [a] }\n" }),
     old("2026-03-01"),
     old("2026-03-02"),
   ];

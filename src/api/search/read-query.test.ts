@@ -132,6 +132,23 @@ test("a tool is followed by its alternatives that have the fact", () => {
   expect(slugs("Beta Plus gratuit")).toEqual(["b", "c"]);
 });
 
+test("a tool comes before an alternative that is also named beside it, and has the fact", () => {
+  const named = [
+    searchedTool({ slug: "a", name: "Prezi", pricing: "paid" }),
+    searchedTool({ slug: "b", name: "Prez", pricing: "free", short_description: "Comme Prezi." }),
+  ];
+  const { tools: listed } = searchOf(named).list({ ...ALL_TOOLS, q: "prezi gratuit" });
+  expect(listed.map((tool) => named[tool]!.slug)).toEqual(["a", "b"]);
+});
+
+test("a level and a subject are also read in the plural", () => {
+  const levels = [{ slug: "college", name: "Collège" }];
+  const subjects = [{ slug: "langue", name: "Langue" }];
+  const { list } = searchOf(tools, { categories: [quiz, video], levels, subjects });
+  const { report } = list({ ...ALL_TOOLS, q: "interro collèges langues" });
+  expect(report!.words.map(({ as }) => as)).toEqual(["text", "level", "subject"]);
+});
+
 test("without a tool to be replaced, the words that ask for one are left out", () => {
   expect(slugs("alternative à une interro")).toEqual(["c", "d", "a", "b"]);
 });
