@@ -47,5 +47,5 @@ export function saveCsv<Row>(
   link.href = URL.createObjectURL(new Blob(csvParts(cells, true), { type: "text/csv" }));
   link.download = fileName;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // The URL ends with the page: Safari cancels a download whose URL is revoked in the task of the click.
 }
