@@ -35,7 +35,7 @@ type Summary = { unready: string[]; tools: number; collections: number; pages: n
 /**
  * Builds a site: reads and checks the content, links it into a directory, plans every file and writes those that differ.
  * With an error in the content, writes nothing and returns it among the diagnostics. Throws a Failure if a folder
- * cannot be used, or while another build writes to it.
+ * cannot be used.
  */
 export function buildSite(options: BuildOptions): BuildResult {
   checkOut(options.out, [options.content, PUBLIC_FOLDER]);

@@ -9,24 +9,39 @@ import { readPlainFile } from "../content/source.ts";
 export const LOCK = ".building";
 /** In milliseconds since its build last touched it; an older lock does not count. */
 const KEPT_MS = 10_000;
+/** In milliseconds; a shorter wait would keep a core busy. */
+const LOOKED_EVERY_MS = 100;
 /** In milliseconds; touching the lock for every file would slow the build down. */
 const TOUCHED_EVERY_MS = 1000;
 
 /** `keep` must come right before each change; it throws a Failure if another build has the lock, as after a long sleep. */
 export type Lock = ReturnType<typeof lockFolder>;
 
-/** Locks a folder. Throws a Failure while another build has locked it. */
-export function lockFolder(folder: string) {
+/**
+ * Locks a folder. Calls `onWait` and waits while another build works in it, or until the lock of a killed one no longer
+ * counts.
+ */
+export function lockFolder(folder: string, onWait: () => void) {
   const [file, token] = [join(folder, LOCK), randomUUID()];
   const found = () => lstatSync(file, { throwIfNoEntry: false });
   const isOurs = () => found() !== undefined && readPlainFile(file).toString() === token;
-  if (Math.abs(Date.now() - (found()?.mtimeMs ?? 0)) < KEPT_MS) throw locked(folder);
-  try {
-    rmSync(file, { force: true });
-    writeFileSync(file, token, { flag: "wx" });
-  } catch (error) {
-    // Another build that started at the same moment.
-    throw (error as NodeJS.ErrnoException).code === "EEXIST" ? locked(folder) : error;
+  const isFree = () => Math.abs(Date.now() - (found()?.mtimeMs ?? 0)) >= KEPT_MS;
+  const take = () => {
+    const isLeft = found() !== undefined;
+    if (isLeft) rmSync(file, { force: true });
+    try {
+      writeFileSync(file, token, { flag: "wx" });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+      return false;
+    }
+    // Of several builds that waited for the same killed one, each may have removed the lock of another.
+    if (isLeft) sleep();
+    return isOurs();
+  };
+  for (let tries = 0; !(isFree() && take()); tries++) {
+    if (tries === 0) onWait();
+    sleep();
   }
   let touchedAt = performance.now();
   return {
@@ -42,9 +57,13 @@ export function lockFolder(folder: string) {
   };
 }
 
+function sleep(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOKED_EVERY_MS);
+}
+
 function locked(folder: string): Failure {
   return new Failure(
-    `${shownPath(folder)}: another build is writing to this folder, or something has emptied it; build again in 10 s`,
-    `${shownPath(folder)} : une autre construction écrit dans ce dossier, ou on l’a vidé ; reconstruisez dans 10 s`,
+    `${shownPath(folder)}: another build is writing to this folder, or something has emptied it; build again`,
+    `${shownPath(folder)} : une autre construction écrit dans ce dossier, ou on l’a vidé ; reconstruisez-le`,
   );
 }

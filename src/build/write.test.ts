@@ -24,7 +24,10 @@ let folder: string;
 beforeEach(() => {
   folder = join(newFolder(), "dist");
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const write = (files: Record<string, string>) => writeSite(outputsOf(files), folder);
 const failing = (error: Error): Output => ({
@@ -85,16 +88,56 @@ test("after any sequence of plans, the folder holds exactly the files of the las
 
 const lock = () => join(folder, LOCK);
 
-test("a build is refused while another one writes, even in a process of the same id", () => {
+/** Makes waits advance a fake clock; returns how long builds have waited, in ms. */
+function fakeWaits(whileWaiting: (waited: number) => void = () => {}) {
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
+  let waited = 0;
+  vi.spyOn(Atomics, "wait").mockImplementation((_array, _index, _value, ms) => {
+    vi.advanceTimersByTime(ms!);
+    waited += ms!;
+    whileWaiting(waited);
+    return "timed-out";
+  });
+  return () => waited;
+}
+
+test.each([
+  ["ends", 30_000, () => rmSync(lock())],
+  ["is killed", 40_000, () => {}],
+])("a build waits while another one works, and says so once, until that %s", (_, least, end) => {
   write({ "a.txt": "A" });
   writeFileSync(lock(), `${process.pid}\n`);
-  expect(() => write({ "a.txt": "B" })).toThrow(/another build is writing to this folder/);
-  expect(filesOf(folder)).toEqual({ "a.txt": "A" });
-  expect(readFileSync(lock(), "utf8")).toBe(`${process.pid}\n`);
+  const waits = fakeWaits((waited) => {
+    expect(filesOf(folder)).toEqual({ "a.txt": "A" });
+    if (waited < 30_000) utimesSync(lock(), new Date(), new Date());
+    if (waited === 30_000) end();
+  });
+  utimesSync(lock(), new Date(), new Date());
+  const onWait = vi.fn();
+  writeSite(outputsOf({ "a.txt": "B" }), folder, { onWait });
+  expect(onWait).toHaveBeenCalledOnce();
+  expect([waits() >= least - 200, waits() <= least + 200]).toEqual([true, true]);
+  expect([filesOf(folder), existsSync(lock())]).toEqual([{ "a.txt": "B" }, false]);
+});
+
+test("of two builds that wait for a killed one, the second goes on waiting for the first", () => {
+  write({ "a.txt": "A" });
+  writeFileSync(lock(), "killed");
+  utimesSync(lock(), 1, 1);
+  // It removes the lock that this build has just made, and writes for a second.
+  const waits = fakeWaits((waited) => {
+    if (waited === 100) {
+      writeFileSync(lock(), "other");
+      utimesSync(lock(), new Date(), new Date());
+    }
+    if (waited === 1000) rmSync(lock());
+  });
+  write({ "a.txt": "B" });
+  expect([waits(), filesOf(folder)]).toEqual([1000, { "a.txt": "B" }]);
 });
 
 test("a lock counts for ten seconds after its build last touched it, as builds do even if the clock steps back", () => {
-  vi.useFakeTimers({ toFake: ["Date", "performance"] });
+  const waits = fakeWaits();
   const age = () => Math.abs(Date.now() - statSync(lock()).mtimeMs);
   const slow = ["a", "b", "c", "d"].map((path) => ({
     path,
@@ -107,10 +150,9 @@ test("a lock counts for ten seconds after its build last touched it, as builds d
   }));
   writeSite(slow, folder);
   writeFileSync(lock(), "");
-  vi.setSystemTime(statSync(lock()).mtimeMs + 9000);
-  expect(() => write({ "a.txt": "A" })).toThrow(/another build/);
-  vi.setSystemTime(statSync(lock()).mtimeMs + 11_000);
+  vi.setSystemTime(statSync(lock()).mtimeMs + 8000);
   expect(write({ "a.txt": "A" })).toMatchObject({ written: 1, removed: 4 });
+  expect([waits() >= 2000, waits() < 2500]).toEqual([true, true]);
 });
 
 test.each(["another build has taken its lock", "its folder is removed"])(
@@ -130,6 +172,27 @@ test.each(["another build has taken its lock", "its folder is removed"])(
     );
   },
 );
+
+test.each([UNFINISHED, LOCK])("a folder in the place of %s is an error, with advice", (name) => {
+  write({ "a.txt": "A" });
+  mkdirSync(join(folder, name));
+  writeFileSync(join(folder, name, "b"), "mine");
+  utimesSync(join(folder, name), 1, 1);
+  expect(() => write({ "a.txt": "B" })).toThrow(/: a folder is where a file is needed; move it/);
+  expect(readFileSync(join(folder, name, "b"), "utf8")).toBe("mine");
+});
+
+test("without a manifest, an unfinished file is removed only if it is one of a build", () => {
+  mkdirSync(folder);
+  writeFileSync(join(folder, UNFINISHED), "mine");
+  expect(() => write({ "a.txt": "A" })).toThrow(/has files that no build wrote/);
+  expect(readFileSync(join(folder, UNFINISHED), "utf8")).toBe("mine");
+  for (const text of ["", '{"files', '{"files":[\n  "a.txt"\n']) {
+    folder = newFolder();
+    writeFileSync(join(folder, UNFINISHED), text);
+    expect(write({ "a.txt": "A" })).toMatchObject({ written: 1 });
+  }
+});
 
 test("a damaged or hostile manifest removes nothing outside the folder", () => {
   const outside = join(folder, "../outside.txt");

@@ -25,8 +25,12 @@ export interface WriteReport {
   bytes: number;
 }
 
-/** With `force`, a first build may write to a folder that has files already. */
-export type WriteOptions = { force?: boolean };
+export interface WriteOptions {
+  /** Whether a first build may write to a folder that has files already. */
+  force?: boolean;
+  /** Called once if another build works in the folder, or was killed there a moment ago, before waiting for it. */
+  onWait?: () => void;
+}
 
 /** Lists the files written by builds; a build removes no others. */
 export const MANIFEST = ".manifest.json";
@@ -44,13 +48,13 @@ export const UNFINISHED = ".unfinished-file";
  *
  * The manifest names every file that a killed build may have left, so the next build completes or removes it. Bytes are
  * always compared, so a build also repairs what a power cut or a person damaged. Unchanged files are not touched, links
- * are not followed, and files that no build wrote are never removed.
- * Throws a Failure when the folder cannot be written, or while another build writes to it.
+ * are not followed, and files that no build wrote are never removed. Of two builds at once, the second waits for the first.
+ * Throws a Failure when the folder cannot be written.
  */
 export function writeSite(
   outputs: readonly Output[],
   folder: string,
-  { force = false }: WriteOptions = {},
+  { force = false, onWait = () => {} }: WriteOptions = {},
 ): WriteReport {
   const planned = plannedPaths(outputs);
   let lock: Lock | undefined;
@@ -58,11 +62,11 @@ export function writeSite(
   let bytes = 0;
   try {
     mkdirSync(folder, { recursive: true });
-    lock = lockFolder(folder);
-    rmSync(join(folder, UNFINISHED), { force: true });
+    lock = lockFolder(folder, onWait);
     const known = readManifest(folder);
     const entries = entriesOf(folder);
     if (!known && !force) checkEmpty(folder, entries);
+    rmSync(join(folder, UNFINISHED), { force: true });
     const obsolete = (known ?? []).filter((path) => !planned.has(path));
     const blocking = blockingFiles(folder, planned, entries, obsolete);
     writeIfOther(folder, entries, MANIFEST, manifestOf([...(known ?? []), ...planned]), lock);
@@ -126,9 +130,11 @@ export function readManifest(folder: string): string[] | null {
   }
 }
 
+const MANIFEST_START = '{"files":[\n';
+
 function manifestOf(paths: Iterable<string>): string {
   const lines = [...new Set(paths)].toSorted(byCodeUnit).map((path) => `  ${JSON.stringify(path)}`);
-  return `{"files":[\n${lines.join(",\n")}\n]}\n`;
+  return `${MANIFEST_START}${lines.join(",\n")}\n]}\n`;
 }
 
 /** What is in the folder of the site by path; "other" is a link, a pipe or a device. */
@@ -158,13 +164,24 @@ function foldersOf(paths: Iterable<string>): string[] {
 
 /** Throws a UsageError if a folder has files: without a manifest, one of them could be anybody's. */
 function checkEmpty(folder: string, entries: Entries): void {
-  const first = [...entries.keys()].find((path) => path !== "" && path !== LOCK);
+  const isOurs = (path: string) =>
+    path === "" || path === LOCK || (path === UNFINISHED && beginsManifest(join(folder, path)));
+  const first = [...entries.keys()].find((path) => !isOurs(path));
   if (first === undefined) return;
   throw new UsageError(
     `${shownPath(folder)}: this folder has files that no build wrote, such as ${shownPath(first)}. Empty it, choose ` +
       "another with --out, or add -- --force to the command to write among them",
     `${shownPath(folder)} : ce dossier a des fichiers qu’aucune construction n’a écrits, dont ${shownPath(first)}. ` +
       "Videz-le, choisissez-en un autre avec --out, ou ajoutez -- --force à la commande pour écrire parmi eux",
+  );
+}
+
+/** Reports whether a file is the first that a killed build was writing, its manifest, or is empty. */
+function beginsManifest(file: string): boolean {
+  const isFile = lstatSync(file).isFile();
+  return (
+    isFile &&
+    MANIFEST_START.startsWith(readPlainFile(file).toString("latin1", 0, MANIFEST_START.length))
   );
 }
 

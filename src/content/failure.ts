@@ -18,7 +18,8 @@ export class UsageError extends Failure {}
 /** Returns the code of a system error that has a text, else the system's own message; null for any other error. */
 export function systemCause(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  const { code = "" } = error as NodeJS.ErrnoException;
+  // `rmSync` reports a folder as ERR_FS_EISDIR.
+  const code = ((error as NodeJS.ErrnoException).code ?? "").replace(/^ERR_FS_/, "");
   if (TEXTS.en.has(`reason.${code}`)) return code;
   return /^E[A-Z0-9]+$/.test(code) ? error.message : null;
 }

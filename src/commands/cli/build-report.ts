@@ -7,6 +7,11 @@ import { countText, formatDiagnostics } from "./diagnostics-format.ts";
 
 export const NOTHING_WRITTEN = { en: "Nothing was written.", fr: "Rien n’a été écrit." };
 
+const WAITING = {
+  en: "Another build is writing to this folder, or was stopped a moment ago; waiting for at least 10 s…",
+  fr: fr`Une autre construction écrit dans ce dossier, ou vient d’être interrompue ; attente de 10 s au moins…`,
+};
+
 type Style = "text" | "json" | "quiet";
 
 /**
@@ -24,7 +29,10 @@ export async function buildAndReport(
   }
   // Only after the announcement, because loading it takes a second.
   const { buildSite } = await import("../../build/build.ts");
-  const { diagnostics, summary } = buildSite(options);
+  const onWait = () => {
+    if (style !== "quiet") process.stderr.write(`${WAITING[language]}\n`);
+  };
+  const { diagnostics, summary } = buildSite({ onWait, ...options });
   if (!summary || style !== "quiet") {
     reportDiagnostics(diagnostics, language, `. ${NOTHING_WRITTEN[language]}`);
   }
