@@ -1,10 +1,13 @@
-import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { buildSite, type BuildOptions } from "./build.ts";
+import { LOCK } from "./lock-folder.ts";
 import { UsageError } from "../content/failure.ts";
 import { callScript } from "../test/call-script.ts";
 import { filesOf, FIXTURE, newFolder } from "../test/folder.ts";
+
+afterEach(() => void vi.restoreAllMocks());
 
 const build = (options: Partial<BuildOptions> & { out: string }) =>
   buildSite({ content: FIXTURE, siteUrl: undefined, cache: null, ...options });
@@ -50,6 +53,27 @@ test("a path that cannot be a folder is explained", () => {
   ];
   for (const [out, message] of cases) {
     expect(() => build({ out: join(base, out) }), out).toThrow(message);
+  }
+});
+
+test("npm run build says that it waits for another build", async () => {
+  const out = newFolder();
+  const flags = ["--content", FIXTURE, "--out", out, "--no-cache"];
+  for (const [lang, words] of [
+    ["en", /Another build .* waiting/],
+    ["fr", /Une autre construction .* attente/],
+  ] as const) {
+    const lock = join(out, LOCK);
+    writeFileSync(lock, "other");
+    // esbuild waits too, without a limit.
+    const { wait } = Atomics;
+    vi.spyOn(Atomics, "wait").mockImplementation((...given) => {
+      if (given[3] !== undefined) rmSync(lock);
+      return wait(...given);
+    });
+    const { status, stderr } = await callScript("build", [...flags, "--lang", lang]);
+    expect([status, stderr]).toEqual([0, expect.stringMatching(words)]);
+    vi.restoreAllMocks();
   }
 });
 

@@ -562,6 +562,8 @@ const TOO_MANY: Files = {
 /** Why files are not read. */
 const CAUSES = ["EACCES", "not-a-file", "EOWNERDEAD: owner died"];
 
+const { "tools/projet.md": _, ...WITHOUT_TOOLS } = SAMPLE;
+
 const TODAY = { today: "2026-08-01", stale: true };
 const unread = CAUSES.map((cause, i) => ({ path: `tools/${i}.md`, size: 0, stamp: "", cause }));
 
@@ -579,6 +581,7 @@ const FOUND: [what: string, found: Diagnostic[]][] = [
     return [what, load(files, { textRules: editorialFindings }).diagnostics];
   }),
   ["a site that is not ready to go online", load({}, { ready: true }).diagnostics],
+  ["no tools", loadContent(memorySource(WITHOUT_TOOLS)).diagnostics],
   [
     "no files, or unreadable ones",
     loadContent({ ...memorySource({}), list: () => unread }).diagnostics,
@@ -767,6 +770,6 @@ test("a day that has not come is an error in every file with dates", () => {
 
 test("warnings do not stop a build, errors do", () => {
   const warned = toolFile({ short_description: "Trop court." });
-  expect(load({ [TOOL]: warned }).content?.tools).toHaveLength(1);
+  expect(load({ [TOOL]: warned }).content?.tools.map(({ slug }) => slug)).toContain("ardoise");
   expect(load({ [TOOL]: "" }).content).toBeNull();
 });

@@ -30,6 +30,7 @@ export type GitHubFeature = "table" | "task" | "strike" | "footnote" | "callout"
 interface FindingValues {
   // files
   "missing-file": unknown;
+  "missing-tools": unknown;
   "unreadable-file": { reason: string };
   "unexpected-file": unknown;
   "bad-slug": NamedValue & { of: "value" | "term" | "file" | "image"; near: string | null };

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { slugLike } from "../api/slug.ts";
 import { Failure, systemCause } from "./failure.ts";
+import { shownPath } from "./quote-text.ts";
 import { slugError } from "./schema/rules.ts";
 import { LISTS, siteSettingsSchema, type Lists, type SiteSettings } from "./schema/site.ts";
 import { START, type Checked, type Diagnostic } from "./diagnostics.ts";
@@ -29,6 +30,7 @@ export interface Screenshot {
   height: number;
   /** SHA-1 of the bytes, in hexadecimal. */
   digest: string;
+  /** Throws a Failure if the bytes are others than those that were checked. */
   read: () => Uint8Array;
 }
 
@@ -76,6 +78,10 @@ export function readFolder(source: Source, known: KnownRecords = new Map()): Con
   for (const path of ["site.yaml", "categories.yaml", ...PAGE_NAMES.map(pagePath)]) {
     if (!paths.has(path)) report(path, { code: "missing-file" });
   }
+  // An interrupted checkout would otherwise empty the public site.
+  if (!files.some(({ path }) => path.startsWith("tools/"))) {
+    report("tools", { code: "missing-tools" });
+  }
   known.clear();
   for (const parsed of folder.records) if (parsed.record) known.set(parsed.record.path, parsed);
   return folder;
@@ -122,8 +128,17 @@ function readFile(
     return { code: "bad-slug", of: "image", name, value: screenshot, near: null };
   const image = checkImage(screenshot, bytes);
   if ("code" in image) return image;
-  const read = () => source.read(path);
-  folder.screenshots.set(screenshot, { ...image, digest: hash("sha1", bytes), read });
+  const digest = hash("sha1", bytes);
+  const read = () => {
+    const bytesNow = source.read(path);
+    if (hash("sha1", bytesNow) === digest) return bytesNow;
+    const shown = shownPath(source.display(path));
+    throw new Failure(
+      `${shown}: this file has changed since it was checked; build again`,
+      `${shown} : ce fichier a changé depuis sa vérification ; reconstruisez le site`,
+    );
+  };
+  folder.screenshots.set(screenshot, { ...image, digest, read });
   return badName(stem, screenshot.slice(stem.length));
 }
 

@@ -25,7 +25,7 @@ test("content is read from the disk", () => {
   writeFileSync(join(folder, "tools/.DS_Store"), "left by a desktop");
   const { content, diagnostics } = loadContent(diskSource(folder));
   expect(diagnostics).toEqual([]);
-  expect(content?.tools.map(({ slug }) => slug)).toEqual(["ardoise"]);
+  expect(content?.tools.map(({ slug }) => slug)).toEqual(["ardoise", "projet"]);
 });
 
 test("a symbolic link to a file or folder is refused, and a pipe is not waited for", () => {

@@ -8,6 +8,8 @@ import { typeset } from "./french-phrases.ts";
 const TABLE = String.raw`
 missing-file: the file is missing; write it
  Ce fichier manque ; créez-le
+missing-tools: no file here is a tool; put the files back, name another content folder with --content, or write the first one with npm run new
+ Aucun fichier d’ici n’est un outil ; remettez les fichiers, indiquez un autre dossier de contenu avec --content, ou créez le premier avec npm run new
 unreadable-file: this cannot be read: {reason}
  La lecture est impossible : {reason}
 unreadable-file.not-a-file: this is not a regular file; replace it with one

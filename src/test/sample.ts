@@ -8,34 +8,6 @@ import type { Files } from "./memory-source.ts";
 
 const PAGES = PAGE_NAMES.map((name) => `pages/${name}.md`);
 
-/** The smallest valid content; tests add and replace files. */
-export const SAMPLE: Files = {
-  "site.yaml": `name: Essai
-description: Un annuaire pour les essais.
-description_en: tools for tests
-heading: pour les essais
-url: https://essai.test
-contact: contact@essai.test
-review_interval_days: 180
-`,
-  "categories.yaml": `- slug: quiz
-  name: Quiz
-  description: Interroger.
-- slug: ecriture
-  name: Écriture
-  description: Rédiger.
-`,
-  "levels.yaml": `- { slug: college, name: Collège }
-- { slug: lycee, name: Lycée }
-- { slug: superieur, name: Supérieur }
-`,
-  "subjects.yaml": `- { slug: francais, name: Français }
-- { slug: mathematiques, name: Mathématiques }
-- { slug: svt, name: SVT }
-`,
-  ...Object.fromEntries(PAGES.map((path) => [path, readFileSync(join(FIXTURE, path))])),
-};
-
 /** The lines of the front matter of a tool, by key. */
 const TOOL_LINES = {
   name: "Ardoise",
@@ -92,3 +64,32 @@ function markdownRecord(lines: Changes, body: string): string {
     .map(([key, value]) => `${key}: ${value}\n`);
   return `---\n${yaml.join("")}---\n\n${body}\n`;
 }
+
+/** The smallest valid content; tests add and replace files. */
+export const SAMPLE: Files = {
+  "site.yaml": `name: Essai
+description: Un annuaire pour les essais.
+description_en: tools for tests
+heading: pour les essais
+url: https://essai.test
+contact: contact@essai.test
+review_interval_days: 180
+`,
+  "categories.yaml": `- slug: quiz
+  name: Quiz
+  description: Interroger.
+- slug: ecriture
+  name: Écriture
+  description: Rédiger.
+`,
+  "levels.yaml": `- { slug: college, name: Collège }
+- { slug: lycee, name: Lycée }
+- { slug: superieur, name: Supérieur }
+`,
+  "subjects.yaml": `- { slug: francais, name: Français }
+- { slug: mathematiques, name: Mathématiques }
+- { slug: svt, name: SVT }
+`,
+  "tools/projet.md": toolFile({ name: "Projet", status: "draft" }),
+  ...Object.fromEntries(PAGES.map((path) => [path, readFileSync(join(FIXTURE, path))])),
+};

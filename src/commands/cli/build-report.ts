@@ -8,8 +8,8 @@ import { countText, formatDiagnostics } from "./diagnostics-format.ts";
 export const NOTHING_WRITTEN = { en: "Nothing was written.", fr: "Rien n’a été écrit." };
 
 const WAITING = {
-  en: "Another build is writing to this folder, or was stopped a moment ago; waiting for at least 10 s…",
-  fr: fr`Une autre construction écrit dans ce dossier, ou vient d’être interrompue ; attente de 10 s au moins…`,
+  en: "Another build is writing to this folder, or was killed a moment ago: waiting for its end, or for 10 s…",
+  fr: fr`Une autre construction écrit dans ce dossier, ou vient d’être tuée : attente de sa fin, ou de 10 s…`,
 };
 
 type Style = "text" | "json" | "quiet";

@@ -157,6 +157,13 @@ test("with drafts, no page of another site reads anything, not by another name o
   for (const host of ["127.0.0.1", "[::1]:8787", "LOCALHOST", null]) {
     expect((await ask(respond, "/", "GET", host)).status, String(host)).toBe(200);
   }
-  const { status, headers } = await ask(responder(), `/${BASE}`, "GET", "a.test");
+});
+
+test("without drafts, other sites may read the API, by a name of this machine only", async () => {
+  show("v1");
+  const { status, headers } = await ask(responder(), `/${BASE}`);
   expect([status, headers["Access-Control-Allow-Origin"]]).toEqual([200, "*"]);
+  for (const path of [`/${BASE}`, "/", "/__dev/state"]) {
+    expect(await ask(responder(), path, "GET", "a.test"), path).toMatchObject({ status: 403 });
+  }
 });

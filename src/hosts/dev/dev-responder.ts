@@ -16,7 +16,7 @@ import { CLIENT_PATH, DEV_FOLDER, STATE_PATH, type DevState } from "./dev-state.
 
 export interface DevResponderOptions extends ResponderOptions {
   site: Pick<DevSite, "read" | "assets" | "version">;
-  /** With drafts, the server answers requests for this machine only. */
+  /** With drafts, no answer has a CORS header. */
   drafts: boolean;
   /** Returns the errors of the last build, or null. */
   problem: () => string | null;
@@ -45,8 +45,8 @@ export function createDevResponder(options: DevResponderOptions): Responder {
 
   return async (request) => {
     const { pathname } = request;
-    if (drafts && !isForThisMachine(request)) {
-      return textAnswer(403, "With drafts, this server answers requests for this machine only.");
+    if (!isForThisMachine(request)) {
+      return textAnswer(403, "This server answers requests for this machine only.");
     }
     if (pathname.startsWith(DEV_FOLDER)) return ownAnswer(request);
     // Read before the page: after a build in between, the page reloads once too often rather than too rarely.

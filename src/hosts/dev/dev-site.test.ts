@@ -1,7 +1,10 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { buildSite } from "../../build/build.ts";
+import { siteOutputs } from "../../build/site-outputs.ts";
+import { Failure } from "../../content/failure.ts";
+import { loadContent } from "../../content/load.ts";
 import { diskSource, type Source } from "../../content/source.ts";
 import { filesOf, fixtureCopy, newFolder } from "../../test/folder.ts";
 import type { Files } from "../../test/memory-source.ts";
@@ -65,6 +68,24 @@ test("a change is a new version, unless it is an error; without one, nothing is 
   files["tools/esquisse.md"] = toolFile({ pricing: "rien" });
   expect(drafts.build()!.map(({ code }) => code)).toContain("unknown-value");
   expect(drafts.version()).toBe(before);
+});
+
+test("a picture that was checked is served, and no other under its name", () => {
+  const content = fixtureCopy();
+  const source = diskSource(content);
+  const dev = createDevSite(source, { ...DRAFTS, drafts: false });
+  dev.build();
+  const { content: loaded } = loadContent(source);
+  const [output] = siteOutputs(loaded!, SITE).directory.screenshots;
+  const [name] = readdirSync(join(content, "screenshots"));
+  const file = join(content, "screenshots", name!);
+  const bytes = readFileSync(file);
+  expect(dev.read(`/${output!.path}`)?.bytes).toEqual(new Uint8Array(bytes));
+  for (const change of [() => writeFileSync(file, "other"), () => rmSync(file)]) {
+    change();
+    expect(dev.read(`/${output!.path}`)).toBe(null);
+    expect(() => output!.read()).toThrow(Failure);
+  }
 });
 
 test("without drafts, the site has the same bytes as a build, also after changes", () => {

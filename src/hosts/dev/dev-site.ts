@@ -1,6 +1,7 @@
 import { BROWSER_FOLDER } from "../../build/assets/bundle.ts";
 import { PUBLIC_FOLDER } from "../../build/assets/public-files.ts";
 import { siteOutputs } from "../../build/site-outputs.ts";
+import { Failure } from "../../content/failure.ts";
 import type { Diagnostic } from "../../content/diagnostics.ts";
 import { loadContent, type Content } from "../../content/load.ts";
 import type { KnownRecords } from "../../content/read-folder.ts";
@@ -47,7 +48,13 @@ export function createDevSite(
 
   function read(path: string): Asset | null {
     const file = files.get(path);
-    return file ? { bytes: rendered(file), version } : null;
+    try {
+      return file ? { bytes: rendered(file), version } : null;
+    } catch (error) {
+      // A picture that is gone or replaced, while an error keeps the last site.
+      if (error instanceof Failure) return null;
+      throw error;
+    }
   }
 
   return {

@@ -130,5 +130,7 @@ function undescribed(value: unknown, path = "", outer = ""): string[] {
 }
 
 function documentWithoutTools(): string {
-  return rendererOf(catalogOf({ "categories.yaml": "[]\n" }))(`${BASE}/openapi.json`);
+  return rendererOf(catalogOf({ "levels.yaml": "[]\n", "subjects.yaml": "[]\n" }))(
+    `${BASE}/openapi.json`,
+  );
 }
