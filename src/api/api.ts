@@ -2,7 +2,9 @@
 
 /** Everything below it answers as the API does, whatever its version. */
 export const API_ROOT = "/api";
-export const BASE_PATH = `${API_ROOT}/v1/directory`;
+
+// A literal: bundlers would keep all that is made from a template, also what no script uses.
+export const BASE_PATH = "/api/v1/directory";
 
 /** Version of the API, not of the content. CHANGELOG.md lists what each version adds. */
 export const API_VERSION = "1.6.0";
