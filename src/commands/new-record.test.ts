@@ -3,6 +3,11 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { severity } from "../content/diagnostics.ts";
 import { loadContent } from "../content/load.ts";
+import { parseYaml } from "../content/parse-yaml.ts";
+import { CHOICES } from "../content/schema/fact-fields.ts";
+import { propertyOf, type Property } from "../content/schema/property.ts";
+import { toolFrontMatterSchema } from "../content/schema/tool-fields.ts";
+import { valuesOf, type ChoiceKey } from "../facts/facts.ts";
 import { diskSource } from "../content/source.ts";
 import { callScript } from "../test/call-script.ts";
 import { FIXTURE, fixtureCopy, newFolder } from "../test/folder.ts";
@@ -55,10 +60,39 @@ test("on a terminal, what is missing is asked for; without one, it is named", as
     "Profil : ",
     "Outils : ",
   ]);
-  await expect(newRecord(source, "tool", { name: "A" }, "2026-11-20", null)).rejects.toThrow(
-    "website manque",
-  );
+  const missing = (given: Record<string, string>) =>
+    newRecord(source, "tool", given, "2026-11-20", null);
+  await expect(missing({ name: "A" })).rejects.toThrow("--website");
+  await expect(missing({})).rejects.toThrow("après tool");
 });
+
+test("a draft names each field and each value of a choice, and is YAML without its comment signs", async () => {
+  const given = { name: "A", website: "https://a.test", category: "ecriture", pricing: "free" };
+  const { text } = await newRecord(diskSource(FIXTURE), "tool", given, "2026-11-20", null);
+  const yaml = text.split("---\n")[1]!.replace(/^# (?=  |[a-z_]+:$)/gm, "");
+  const { findings, value } = parseYaml(yaml);
+  expect(findings).toEqual([]);
+  const { properties = {} } = propertyOf(toolFrontMatterSchema);
+  expect(keysOf(value)).toEqual(
+    Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, keysIn(one)])),
+  );
+  for (const choice of Object.keys(CHOICES) as ChoiceKey[])
+    for (const word of valuesOf(choice) as string[]) expect(text).toContain(`\`${word}\` (`);
+});
+
+/** Returns the keys of each mapping in a mapping, and of the first item of each list. */
+function keysOf(value: unknown): object {
+  return Object.fromEntries(
+    Object.entries(value as object).map(([key, part]) => {
+      const [first = part] = (Array.isArray(part) ? part : []) as unknown[];
+      return [key, first !== null && typeof first === "object" ? Object.keys(first) : []];
+    }),
+  );
+}
+
+function keysIn({ items, properties = items?.properties }: Property): string[] {
+  return Object.keys(properties ?? {});
+}
 
 test.each([
   ["Éclair", [], 1, /déjà pris par .*tools\/eclair\.md/],
@@ -79,6 +113,9 @@ test("a similar name is a warning, and records with errors keep their names", as
   const content = fixtureCopy();
   expect((await run(content, "tool", "Zébrée", ...TOOL)).stderr).toMatch(
     /zebre\.md porte un nom semblable/,
+  );
+  expect((await run(content, "tool", "Autre", ...TOOL)).stderr).toMatch(
+    /zebree\.md a le même site/,
   );
   writeFileSync(join(content, "tools/abime.md"), "---\naliases: [ancien]\nname: 2\n---\n");
   expect((await run(content, "tool", "Ancien", ...TOOL)).stderr).toMatch(/pris par .*abime\.md/);

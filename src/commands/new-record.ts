@@ -1,6 +1,7 @@
 import { stringify } from "yaml";
 import { similarName } from "../api/nearest.ts";
 import { slugLike } from "../api/slug.ts";
+import { siteOf } from "./check/editorial.ts";
 import { severity } from "../content/diagnostics.ts";
 import { Failure, UsageError } from "../content/failure.ts";
 import { enumerated, fr } from "../content/french-phrases.ts";
@@ -11,7 +12,7 @@ import { guillemets } from "../content/quote-text.ts";
 import { readFolder, type KnownRecords } from "../content/read-folder.ts";
 import type { RecordKind } from "../content/record.ts";
 import { collectionFrontMatterSchema } from "../content/schema/collection-fields.ts";
-import { propertyOf, type Property } from "../content/schema/property.ts";
+import { choicesText, propertyOf, type Property } from "../content/schema/property.ts";
 import { slugError } from "../content/schema/rules.ts";
 import { toolFrontMatterSchema } from "../content/schema/tool-fields.ts";
 import type { Source } from "../content/source.ts";
@@ -60,7 +61,7 @@ export async function newRecord(
     const answer =
       given[key] ??
       (await ask?.(fr`${title!}${choices ? ` (${enumerated(choices, "ou")})` : ""} : `));
-    if (answer === undefined) throw new UsageError(`${key} manque`);
+    if (answer === undefined) throw new UsageError(missing(kind, key));
     values[key] = type === "array" ? answer.split(",").map((item) => item.trim()) : answer.trim();
   }
   values[kind === "tool" ? "short_description" : "description"] = "À écrire\u00a0: une phrase.";
@@ -98,19 +99,52 @@ export async function newRecord(
   const tools = folder.records.flatMap(({ record }) =>
     record && "pricing" in record ? record : [],
   );
-  const similar = kind === "tool" ? similarName(name, tools) : null;
+  const site = kind === "tool" && siteOf(String(values.website));
+  const sameSite = tools.find(({ website }) => siteOf(website) === site);
+  const similar = sameSite ?? (kind === "tool" ? similarName(name, tools) : null);
   const warning = similar
-    ? fr`${source.display(similar.path)} porte un nom semblable : est-ce un autre outil ?`
+    ? fr`${source.display(similar.path)} ${sameSite ? "a le même site" : "porte un nom semblable"} : est-ce un autre outil ?`
     : "";
   return { path, text, warning };
 }
 
-/** Returns front matter with the label and the hint of each field above it; a field without a value is a comment. */
+/** Says where on the command line a value is missing: the name of a record comes after its kind. */
+function missing(kind: RecordKind, key: string): string {
+  return key === KINDS[kind].asked[0]
+    ? fr`Le nom manque ; donnez-le après ${kind}, entre guillemets droits`
+    : fr`${key} manque ; donnez-le avec --${key}`;
+}
+
+/** Returns front matter with an explanation above each field; a field without a value is a comment, with its own fields. */
 function explained(properties: Record<string, Property>, values: Record<string, unknown>): string {
-  const fields = Object.entries(properties).map(([key, { title, description }]) => {
+  const fields = Object.entries(properties).map(([key, property]) => {
     const line =
-      key in values ? stringify({ [key]: values[key] }, { lineWidth: 0 }) : `# ${key}:\n`;
-    return `# ${[title, description].filter(Boolean).join(". ")}\n${line}`;
+      key in values
+        ? stringify({ [key]: values[key] }, { lineWidth: 0 })
+        : commented([`${key}:`, ...fieldsIn(property)]);
+    return commented(explanation(property)) + line;
   });
   return fields.join("");
+}
+
+function commented(lines: readonly string[]): string {
+  return lines.map((line) => `# ${line}\n`).join("");
+}
+
+/** Returns the label and the hint of a field, and the values of a choice. */
+function explanation(property: Property): string[] {
+  const { title, description } = property;
+  return [[title, description].filter(Boolean).join(". "), choicesText(property) ?? ""].filter(
+    Boolean,
+  );
+}
+
+/** Returns the fields of a mapping, or of the items of a list, explained and indented. */
+function fieldsIn({ properties, items }: Property): string[] {
+  if (items?.properties) return ["  -", ...fieldsIn(items).map((line) => `  ${line}`)];
+  return Object.entries(properties ?? {}).flatMap(([key, property]) => [
+    ...explanation(property).map((line) => `  # ${line}`),
+    `  ${key}:`,
+    ...fieldsIn(property).map((line) => `  ${line}`),
+  ]);
 }

@@ -155,6 +155,13 @@ const TOOL_CASES: [lines: Record<string, string | null>, text?: string][] = [
   [{ added_at: "11/20/2026" }],
   [{ added_at: "November 5, 2026" }],
   [{ added_at: "20 2026" }],
+  [{ added_at: "20/11/2026 5" }],
+  [{ added_at: "avril 2026" }],
+  ...["avril 2026", "4/2026", "2026-04-15T10:00", "15/04/2026", "20/04/26"].map(
+    (dated): [Record<string, string>] => [
+      { sources: `[{ url: https://a.test, covers: [pricing], dated: ${dated} }]` },
+    ],
+  ),
   // Blank and empty values of fields that may be left out, and of those that may not.
   [
     Object.fromEntries(

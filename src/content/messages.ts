@@ -1,4 +1,4 @@
-import { isDate } from "../api/dates.ts";
+import { firstDay, isDate } from "../api/dates.ts";
 import { fold } from "../api/fold.ts";
 import { similarName } from "../api/nearest.ts";
 import { SLUG_MAX, slugLike } from "../api/slug.ts";
@@ -81,8 +81,10 @@ function valuesOf(finding: Finding, language: Language): Values {
       break;
     case "bad-date":
       values.near = isoDate(String(finding.value));
+      if (!isDate(values.near)) values.near = null;
       break;
     case "bad-format":
+      if (finding.expected === "partial-date") values.near = isoDate(String(finding.value));
       if (finding.expected === "https-url") values.near = httpsForm(String(finding.value));
       break;
     case "unknown-value":
@@ -140,20 +142,24 @@ function monthOf(word: string): number {
   return MONTHS.findIndex((name) => name.test(word)) + 1;
 }
 
-/** Returns the day that a text such as `20/11/2026`, `2026-11-20T10:00` or `20 novembre 2026` means, as `YYYY-MM-DD`, or null. */
+/**
+ * Returns the day that a text such as `20/11/2026`, `2026-11-20T10:00` or `20 novembre 2026` means, as `YYYY-MM-DD`, or the
+ * month that one such as `11/2026` means; null for any other text.
+ */
 function isoDate(text: string): string | null {
   const [day = ""] = fold(text.slice(0, QUOTED_MAX)).split(/(?<=\d)(?:t| +(?:a +)?)(?=\d+ ?[:h])/);
   const words = day.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3").match(/\d+|[a-z]{3,}/g) ?? [];
   // Without names of weekdays.
   const parts = words.filter((word) => /\d/.test(word) || monthOf(word) > 0);
-  if (parts.length !== 3) return null;
-  const isNamed = /[a-z]/.test(parts[0]!);
-  const [first, second, third] = parts.map((part) => {
+  const isNamed = /[a-z]/.test(parts[0] ?? "");
+  const numbers = parts.map((part) => {
     return (/\d/.test(part) ? part : String(monthOf(part))).padStart(2, "0");
   });
+  const [first, second, third] = numbers;
+  const reversed = numbers.toReversed().join("-");
   const monthFirst = `${third}-${first}-${second}`;
-  const orders = [`${first}-${second}-${third}`, `${third}-${second}-${first}`, monthFirst];
-  return (isNamed ? [monthFirst] : orders).find(isDate) ?? null;
+  const orders = isNamed ? [monthFirst, reversed] : [numbers.join("-"), reversed, monthFirst];
+  return orders.find((order) => isDate(firstDay(order)) && [2, 3].includes(parts.length)) ?? null;
 }
 
 /** Returns the https:// form of a URL that begins with http:// or with its host, or null. */

@@ -116,8 +116,8 @@ bad-format.site-url: {subject} must be an origin such as https://example.org, wi
  {subject} doit être une adresse sans chemin, comme https://exemple.org{not}
 bad-format.repository: {subject} must be the owner and the name on GitHub, as in owner/name{not}
  {subject} doit être le propriétaire et le nom du dépôt sur GitHub, comme proprietaire/nom{not}
-bad-format.partial-date: {subject} must be a year in quotes, a month or a day: "2026", 2026-04 or 2026-04-15{not}
- {subject} doit être une année entre guillemets, un mois ou un jour : "2026", 2026-04 ou 2026-04-15{not}
+bad-format.partial-date: {subject} must be a year in quotes, a month or a day: "2026", 2026-04 or 2026-04-15{not}{=near}
+ {subject} doit être une année entre guillemets, un mois ou un jour : "2026", 2026-04 ou 2026-04-15{not}{=near}
 raw-mark: {subject} has {text}, which readers would see as it is; write plain text{=near}
  {subject} contient {text}, que les lecteurs verraient tel quel ; écrivez sans HTML ni Markdown{=near}
 bad-date: {subject} must be an existing day, written YYYY-MM-DD{not}{=near}

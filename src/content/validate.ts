@@ -98,6 +98,8 @@ function findingsIn(
       ? [{ ...here, code: "empty", ...optional(root, path) }]
       : [{ ...here, ...violation }];
   }
+  if (value == null && typeof path.at(-1) === "number")
+    return [{ ...here, code: "empty", what: "optional" }];
   if (value == null) return [{ ...here, code: "missing-key" }];
   switch (issue.code) {
     case "invalid_type":

@@ -140,7 +140,7 @@ function repeatedWebsites(all: readonly AnyRecord[], shown: Shown): Finding<Valu
 }
 
 /** Returns a URL without what people write in several ways: `www.`, the capitals of a host, a slash and an anchor at the end. */
-function siteOf(website: string): string {
+export function siteOf(website: string): string {
   const { host, pathname, search } = new URL(website);
   return `${host.replace(/^www\./, "")}${pathname.replace(/\/$/, "")}${search}`;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { collectionFrontMatterSchema } from "./collection-fields.ts";
-import { propertyOf, type Property } from "./property.ts";
+import { choicesText, propertyOf, type Property } from "./property.ts";
 import { siteSettingsSchema } from "./site.ts";
 import { toolFrontMatterSchema } from "./tool-fields.ts";
 
@@ -15,18 +15,12 @@ const TABLES = {
   "site.md": { "réglages du site": siteSettingsSchema },
 };
 
-/** The table lists the values of a choice only if there are fewer. */
-const FEW = 8;
-
 /** Returns the rows of a mapping, and after each mapping in it the rows of that. */
 function rowsOf({ properties = {}, required = [] }: Property, parent = ""): string[] {
   return Object.entries(properties).flatMap(([name, property]) => {
-    const { title = "", description, enum: values, items } = property;
-    const { enum: choice = [], enumDescriptions: words = [] } = values ? property : (items ?? {});
-    const list = choice.map((value, i) => `\`${value}\` (${words[i]})`).join(", ");
-    const hint = choice.length > 0 && choice.length < FEW ? list : (description ?? "");
+    const { title = "", description = "", items } = property;
     const isRequired = required.includes(name);
-    const text = [`${title}.`, hint].join(" ").trim();
+    const text = [`${title}.`, choicesText(property) ?? description].join(" ").trim();
     const row = `| \`${parent}${name}\` | ${text} | ${isRequired ? "oui" : ""} |`;
     const inner = items?.properties ? items : property;
     return [row, ...rowsOf(inner, `${parent}${name}.`)];

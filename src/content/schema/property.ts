@@ -45,6 +45,16 @@ export function propertyAt(root: Property, path: readonly PropertyKey[]): Proper
   }, root);
 }
 
+/** A choice of as many values is explained by its description alone. */
+const MANY = 8;
+
+/** Returns the values of a choice, or of the items of a list, with their French names; null if there are none, or many. */
+export function choicesText({ items, ...own }: Property): string | null {
+  const { enum: values = [], enumDescriptions: names = [] } = own.enum ? own : (items ?? {});
+  if (values.length === 0 || values.length >= MANY) return null;
+  return values.map((value, i) => `\`${value}\` (${names[i]})`).join(", ");
+}
+
 /** Reports whether a value is a text that readers see, and not a date, an address, a choice or a slug. */
 export function isProse({ maxLength, pattern, format }: Property): boolean {
   return maxLength !== undefined && pattern === undefined && format === undefined;
