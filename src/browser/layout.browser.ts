@@ -46,6 +46,23 @@ test("without scripts, no page shows a button or a field", async () => {
   }
 });
 
+test("the button that clears the filters is at the end of the last group of boxes", async () => {
+  for (const search of ["?q=outil", "?pricing=free&level=college"]) {
+    const page = await open(`/${search}`);
+    for (const width of [800, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const place = await page.evaluate(() => {
+        const box = (part: string) => document.querySelector(part)!.getBoundingClientRect();
+        const [button, legend] = [box(".last-filters button"), box(".last-filters legend")];
+        const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+        const isOnLine = Math.abs(middle(button) - middle(legend)) < 4;
+        return { toRight: Math.round(box(".filters").right - button.right), isOnLine };
+      });
+      expect(place, `${search}, ${width} pixels`).toEqual({ toRight: 0, isOnLine: true });
+    }
+  }
+});
+
 test("a card is one tab stop for its page", async () => {
   const page = await open("/categories/quiz");
   const links = await page
