@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { editorialFindings } from "../commands/check/editorial.ts";
+import { readyDiagnostics } from "../commands/check/going-live.ts";
 import { siteYaml } from "../test/catalog-of.ts";
 import { memorySource, type Files } from "../test/memory-source.ts";
 import { collectionFile, SAMPLE, toolFile, words } from "../test/sample.ts";
@@ -587,7 +588,12 @@ const FOUND: [what: string, found: Diagnostic[]][] = [
   ...Object.entries(EDITORIAL_CASES).map(([what, files]): [string, Diagnostic[]] => {
     return [what, load(files, { textRules: editorialFindings }).diagnostics];
   }),
-  ["a site that is not ready to go online", load({}, { ready: true }).diagnostics],
+  [
+    "a site and a repository that are not ready to go online",
+    readyDiagnostics({ ...load({}).content!.site, repository: "a/b" }, "site.yaml", (path) =>
+      Buffer.from(path === "site.yaml" ? String(SAMPLE[path]) : "title: A"),
+    ),
+  ],
   ["no tools", loadContent(memorySource(WITHOUT_TOOLS)).diagnostics],
   [
     "no files, or unreadable ones",
@@ -731,28 +737,6 @@ test("a verification is due for review when its interval is over", () => {
   expect(positions(files, { today: "2026-07-31", stale: true })).toEqual([]);
   expect(positions(files, TODAY)).toEqual([`${TOOL}:10:14 review-due`]);
   expect(positions(files, { today: TODAY.today })).toEqual([]);
-});
-
-test("a site is ready with an address, a contact, a publisher, a host and a repository of its own", () => {
-  const unready = (settings: string) =>
-    load({ "site.yaml": siteYaml(/[^]*/, settings) }, { ready: true }).diagnostics.map(
-      (found) => "name" in found && "key" in found.name && found.name.key,
-    );
-  const own = "publisher: { name: A }\nhost: { name: B }\nrepository: a/b\n";
-  const settings = (url: string, contact: string) =>
-    `name: A\ndescription: B\ndescription_en: C\nheading: D\nurl: ${url}\ncontact: ${contact}\nreview_interval_days: 1\n`;
-  expect(unready(settings("https://a.fr", "a@b.fr") + own)).toEqual([]);
-  expect(unready(settings("https://a.fr", "https://b.fr/localhost") + own)).toEqual([]);
-  expect(unready(settings("https://a.example", "https://www.example.org/a") + own)).toEqual([
-    "url",
-    "contact",
-  ]);
-  expect(unready(settings("https://a.fr", "a@b.example"))).toEqual([
-    "publisher",
-    "host",
-    "repository",
-    "contact",
-  ]);
 });
 
 test("a build without a today accepts any day, and today and tomorrow are never future", () => {

@@ -101,6 +101,7 @@ interface FindingValues {
     | { reason: "too-large"; width: number; height: number; pixelsMax: number; sideMax: number };
   unwritten: unknown;
   "not-ready": { name: MessageSubject };
+  "unlike-site": { name: MessageSubject; text: string };
   "too-short": { name: MessageSubject; unit: "words" | "tools"; count: number; min: number };
   "repeated-words": { words: string; other: string };
   "repeated-note": { other: string };

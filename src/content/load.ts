@@ -15,7 +15,7 @@ import {
 } from "./read-folder.ts";
 import type { AnyRecord, CollectionRecord, ToolRecord } from "./record.ts";
 import type { Source } from "./source.ts";
-import { futureDates, reviewWarnings, unreadyFindings } from "./warnings.ts";
+import { futureDates, reviewWarnings } from "./warnings.ts";
 
 /** The content, free of errors. It still contains drafts, which the catalog leaves out. */
 export interface Content extends Lists {
@@ -40,8 +40,6 @@ export interface LoadOptions {
   today?: string | undefined;
   /** Also warns about tools due for review `today`. */
   stale?: boolean;
-  /** Also refuses a site that is not ready to go online. */
-  ready?: boolean;
   /** Checks rules between texts that no build depends on. */
   textRules?: TextRules;
 }
@@ -80,7 +78,7 @@ export function atUrl(content: Content, siteUrl: string | undefined): Content {
 /** Reads all content, also where it has errors, and returns it with its diagnostics in order. */
 export function readContent(
   source: Source,
-  { known, today, stale = false, ready = false, textRules }: LoadOptions = {},
+  { known, today, stale = false, textRules }: LoadOptions = {},
 ): { folder: ContentFolder; diagnostics: Diagnostic[] } {
   const folder = readFolder(source, known);
   const { site, records } = folder;
@@ -100,7 +98,6 @@ export function readContent(
     ...crossCheck(folder),
     ...(today === undefined ? [] : dated.flatMap(([path, data]) => futureDates(path, data, today))),
     ...(today && stale && site ? reviewWarnings(valid, today, site.review_interval_days) : []),
-    ...(ready && site ? unreadyFindings(site) : []),
     ...(textRules?.(valid, texts, shown) ?? []),
   ];
   const all = [

@@ -184,6 +184,8 @@ unwritten: the text is still the placeholder of npm run new; write it, or set st
  Le texte est encore celui qui tient la place ; écrivez-le, ou donnez au champ « status » la valeur « draft »
 not-ready: {subject} is missing or an example; write it before the site goes online (docs/going-live.md)
  {subject} manque ou n’est qu’un exemple ; écrivez-le avant la mise en ligne (docs/going-live.md)
+unlike-site: {subject} must contain "{=text}", as follows from site.yaml (docs/going-live.md)
+ {subject} doit contenir « {=text} », d’après site.yaml (docs/going-live.md)
 too-short: {subject} must have at least {min} {unit} in a published record, and has {count}
  {subject} doit compter au moins {min} {unit} pour publier la fiche ; il en compte {count}
 repeated-words: the words {words} are also in {=other}; say it differently, or add a name or official title to shared_phrases in site.yaml

@@ -55,14 +55,6 @@ export function unreadySettings(site: SiteSettings) {
   return [...examples, ...missing];
 }
 
-/** Returns an error for each of them. */
-export function unreadyFindings(site: SiteSettings): Finding<ValuePlace>[] {
-  return unreadySettings(site).map((key) => {
-    const at = site[key] === null ? null : [key];
-    return { path: "site.yaml", at, code: "not-ready", name: { key } };
-  });
-}
-
 /** Length of a tool's short description: a shorter one says too little in a list, a longer one is not read. */
 export const SHORT_DESCRIPTION = { unit: "characters", min: 60, max: 160 } as const;
 /** Length of a long text. That of a collection is shorter, because its tools also have notes. */

@@ -35,7 +35,8 @@ Lists all errors in the content; ends with 1 if there are any.
   --format text|github|json  form of the list; github writes annotations (text)
   --stale                    also list published tools whose verification is too
                              old
-  --ready                    also list what the site lacks to go online
+  --ready                    also list what the site and the repository lack to
+                             go online
   --no-cache                 read every record again, even when it has not
                              changed
   --now DATE                 the day that counts as today, YYYY-MM-DD

@@ -1,0 +1,80 @@
+import type { Diagnostic } from "../../content/diagnostics.ts";
+import type { Finding } from "../../content/findings.ts";
+import { enumerated, fr } from "../../content/french-phrases.ts";
+import type { Language } from "../../content/messages.ts";
+import { readRecord } from "../../content/open-record.ts";
+import { valueAt } from "../../content/parse-yaml.ts";
+import type { SiteSettings } from "../../content/schema/site.ts";
+import { unreadySettings } from "../../content/warnings.ts";
+
+/** Reads a file; returns null if there is none. */
+type Read = (path: string) => Uint8Array | null;
+
+/**
+ * Returns an error for each setting without which a site is not ready to go online, and for each value by which another
+ * file of the repository differs from the settings. Paths are those of the repository.
+ */
+export function readyDiagnostics(site: SiteSettings, sitePath: string, read: Read): Diagnostic[] {
+  const settings = unreadySettings(site).map((key): [string, Finding] => {
+    return [key, { code: "not-ready", name: { key } }];
+  });
+  return [
+    ...placed(sitePath, read, () => settings),
+    ...Object.entries(namesIn(site)).flatMap(([path, names]) =>
+      placed(path, read, (value) =>
+        Object.entries(names).flatMap(([key, text]): [string, Finding][] => {
+          const isThere = JSON.stringify(value?.[key] ?? null).includes(JSON.stringify(text));
+          return isThere ? [] : [[key, { code: "unlike-site", name: { key }, text }]];
+        }),
+      ),
+    ),
+  ];
+}
+
+/** Returns what the values of other files contain, by path and key; of the repository only once it is known. */
+function namesIn({ name, url, repository }: SiteSettings): Record<string, Record<string, string>> {
+  if (repository === null) return { "CITATION.cff": { title: name } };
+  const github = `https://github.com/${repository}`;
+  return {
+    ".github/ISSUE_TEMPLATE/config.yml": {
+      contact_links: `${github}/blob/main/.github/SECURITY.md`,
+    },
+    "CITATION.cff": { title: name, "repository-code": github, url },
+    "package.json": {
+      repository: `github:${repository}`,
+      bugs: `${github}/issues`,
+      homepage: url,
+    },
+  };
+}
+
+type Mapping = Record<string, unknown> | null | undefined;
+
+/** Returns findings about keys of a file of YAML or JSON at their places; none if there is no such file. */
+function placed(
+  path: string,
+  read: Read,
+  findingsIn: (value: Mapping) => [key: string, finding: Finding][],
+): Diagnostic[] {
+  const bytes = read(path);
+  if (bytes === null) return [];
+  return readRecord(path, bytes, ({ document }) => {
+    const found = document.findings.length > 0 ? [] : findingsIn(document.value as Mapping);
+    const findings = found.map(([key, finding]) => {
+      return { ...finding, offset: valueAt(document, [key]) };
+    });
+    return { value: null, findings: [...document.findings, ...findings] };
+  }).diagnostics;
+}
+
+/** The labels that the issue forms set. GitHub drops one that the repository lacks. */
+export const LABELS = ["bug", "erreur", "outil"];
+
+/** Returns a line on what a site needs and no file shows. */
+export function unseenText(language: Language): string {
+  const text = {
+    en: `Not in any file: the labels ${LABELS.join(", ")}, a rule for the branch main, the domain's DNS (docs/going-live.md)`,
+    fr: fr`Dans aucun fichier : les étiquettes ${enumerated(LABELS)}, une règle pour la branche main, le DNS du domaine (docs/going-live.md)`,
+  };
+  return `${text[language]}\n`;
+}
