@@ -59,7 +59,7 @@ export async function callTool(
   return toolError(advice, problem);
 }
 
-/** Finds all tools for which GAR is recorded: the API tells "no" from "not recorded" for other facts only. */
+/** Finds all tools for which GAR is recorded: only of other facts does the API know a recorded "no". */
 const WITH_GAR = "?gar=1&per_page=1";
 
 /** Returns a result with advice, and with the API's problem document if there is one. */
