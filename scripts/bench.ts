@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ROOT } from "../src/build/build.ts";
+import { ROOT } from "../src/commands/build.ts";
 import { costsPage } from "./bench/costs-page.ts";
 import { mcpTokens } from "./bench/mcp-answers.ts";
 import { measure, median, type Round } from "./bench/measure.ts";

@@ -1,5 +1,5 @@
 import { buildAndReport } from "../src/commands/cli/build-report.ts";
-import { siteUrlFrom } from "../src/content/site-url.ts";
+import { siteUrlFrom } from "../src/core/content/site-url.ts";
 import { CACHE_FOLDER } from "./cache-folder.js";
 import type { CommandArgs } from "./run.ts";
 

@@ -4,9 +4,9 @@ import { countText, formatDiagnostics } from "../src/commands/cli/diagnostics-fo
 import { editorialFindings } from "../src/commands/check/editorial.ts";
 import { readyDiagnostics, unseenText } from "../src/commands/check/going-live.ts";
 import { recordsText } from "../src/commands/cli/build-report.ts";
-import { severity } from "../src/content/diagnostics.ts";
-import { readPlainFile } from "../src/content/source.ts";
-import { loadCached } from "../src/build/record-cache.ts";
+import { severity } from "../src/core/content/diagnostics.ts";
+import { readPlainFile } from "../src/core/content/source.ts";
+import { loadCached } from "../src/core/content/record-cache.ts";
 import { CACHE_FOLDER } from "./cache-folder.js";
 import type { CommandArgs } from "./run.ts";
 

@@ -1,12 +1,12 @@
-import { bundleDevClient } from "../src/build/assets/bundle.ts";
+import { bundleDevClient } from "../src/website/assets/bundle.ts";
 import { decimal, reportDiagnostics } from "../src/commands/cli/build-report.ts";
 import { reportError } from "../src/commands/cli/command.ts";
 import { untilStopped, urlsToOpen } from "../src/commands/cli/until-stopped.ts";
-import { siteUrlFrom } from "../src/content/site-url.ts";
-import { diskSource } from "../src/content/source.ts";
+import { siteUrlFrom } from "../src/core/content/site-url.ts";
+import { diskSource } from "../src/core/content/source.ts";
 import { createDevResponder } from "../src/hosts/dev/dev-responder.ts";
 import { createDevSite } from "../src/hosts/dev/dev-site.ts";
-import { readRecords } from "../src/build/record-cache.ts";
+import { readRecords } from "../src/core/content/record-cache.ts";
 import { serve } from "../src/hosts/node/server.ts";
 import { settingsFrom } from "../src/hosts/node/settings.ts";
 import { CACHE_FOLDER } from "./cache-folder.js";

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { ROOT } from "../src/build/build.ts";
-import { quoted, escaped } from "../src/content/quote-text.ts";
-import { UsageError } from "../src/content/failure.ts";
+import { ROOT } from "../src/commands/build.ts";
+import { quoted, escaped } from "../src/core/content/quote-text.ts";
+import { UsageError } from "../src/core/content/failure.ts";
 import { BUILD_HOSTS, SITE_HOSTS } from "../src/hosts/config/host-files.ts";
 import {
   NGINX_CACHE,
@@ -10,7 +10,7 @@ import {
   plainPath,
   type HostFile,
 } from "../src/hosts/config/host-options.ts";
-import { createHandler } from "../src/api/handler.ts";
+import { createHandler } from "../src/core/requests/handler.ts";
 import { portFrom } from "../src/hosts/node/settings.ts";
 import { openSiteFolder } from "../src/hosts/node/site-folder.ts";
 import type { CommandArgs } from "./run.ts";

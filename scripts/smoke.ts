@@ -1,7 +1,7 @@
 import { progressLine } from "../src/commands/cli/progress.ts";
-import { BASE_PATH } from "../src/api/api.ts";
-import { politeFetch } from "../src/commands/smoke/polite-fetch.ts";
-import { awaitRevision, runSmoke, smokeText, targetOf } from "../src/commands/smoke/smoke.ts";
+import { BASE_PATH } from "../src/core/documents/api.ts";
+import { politeFetch } from "../src/commands/contract/polite-fetch.ts";
+import { awaitRevision, runSmoke, smokeText, targetOf } from "../src/commands/contract/smoke.ts";
 import type { CommandArgs } from "./run.ts";
 
 export async function run({ flags, words }: CommandArgs<"smoke">): Promise<number> {

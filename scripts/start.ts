@@ -1,9 +1,9 @@
 import { buildAndReport } from "../src/commands/cli/build-report.ts";
 import { reportError } from "../src/commands/cli/command.ts";
 import { untilStopped, urlsToOpen } from "../src/commands/cli/until-stopped.ts";
-import { isLoopback } from "../src/api/parse-url.ts";
-import { createHandler } from "../src/api/handler.ts";
-import { deadLinksWarning, siteUrlFrom } from "../src/content/site-url.ts";
+import { isLoopback } from "../src/core/requests/parse-url.ts";
+import { createHandler } from "../src/core/requests/handler.ts";
+import { deadLinksWarning, siteUrlFrom } from "../src/core/content/site-url.ts";
 import { startServer } from "../src/hosts/node/server.ts";
 import { openSiteFolder } from "../src/hosts/node/site-folder.ts";
 import { addressFrom, localOrigin, settingsFrom } from "../src/hosts/node/settings.ts";

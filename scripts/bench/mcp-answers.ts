@@ -1,8 +1,8 @@
 import { encode } from "gpt-tokenizer/encoding/o200k_base";
-import { BASE_PATH } from "../../src/api/api.ts";
-import { createHandler } from "../../src/api/handler.ts";
-import { createMcpEndpoint } from "../../src/api/mcp/endpoint.ts";
-import { diskSource } from "../../src/content/source.ts";
+import { BASE_PATH } from "../../src/core/documents/api.ts";
+import { createHandler } from "../../src/core/requests/handler.ts";
+import { createMcpEndpoint } from "../../src/mcp/endpoint.ts";
+import { diskSource } from "../../src/core/content/source.ts";
 import { createDevSite } from "../../src/hosts/dev/dev-site.ts";
 
 type Json = any; // oxlint-disable-line no-explicit-any -- JSON of any shape

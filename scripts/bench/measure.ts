@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import * as fs from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { BASE_PATH } from "../../src/api/api.ts";
-import { exportPath } from "../../src/site/shared/export-formats.ts";
+import { BASE_PATH } from "../../src/core/documents/api.ts";
+import { exportPath } from "../../src/core/documents/export-formats.ts";
 import { TYPESCRIPT_LOADER } from "../../src/test/typescript-loader.ts";
 
 /** What one round measures, by the name that the page has for it. */

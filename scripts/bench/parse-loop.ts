@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { HtmlRenderer, Parser } from "commonmark";
 import matter from "gray-matter";
 import { parse } from "yaml";
-import { collectionFrontMatterSchema } from "../../src/content/schema/collection-fields.ts";
-import { toolFrontMatterSchema } from "../../src/content/schema/tool-fields.ts";
+import { collectionFrontMatterSchema } from "../../src/core/content/schema/collection-fields.ts";
+import { toolFrontMatterSchema } from "../../src/core/content/schema/tool-fields.ts";
 
 // Reads, parses, validates and renders all records with the packages alone: what builds and checks are compared with.
 const schemas = { tools: toolFrontMatterSchema, collections: collectionFrontMatterSchema };

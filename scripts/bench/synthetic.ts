@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, stringify } from "yaml";
-import { ROOT } from "../../src/build/build.ts";
+import { ROOT } from "../../src/commands/build.ts";
 
 type Fields = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { countryName } from "../facts/countries.ts";
-import { COUNTRY_PATTERN } from "../content/schema/rules.ts";
-import { propertyOf, type Property } from "../content/schema/property.ts";
-import { longDate } from "../site/shared/french-dates.ts";
+import { countryName } from "../core/facts/countries.ts";
+import { COUNTRY_PATTERN } from "../core/content/schema/rules.ts";
+import { propertyOf, type Property } from "../core/content/schema/property.ts";
+import { longDate } from "../website/shared/french-dates.ts";
 
 /** A field of a record, in an editor's words. */
 export interface RecordField {

@@ -1,21 +1,21 @@
 import { stringify } from "yaml";
-import { similarName } from "../api/nearest.ts";
-import { slugLike } from "../api/slug.ts";
+import { similarName } from "../core/requests/nearest.ts";
+import { slugLike } from "../core/requests/slug.ts";
 import { siteOf } from "./check/editorial.ts";
-import { severity } from "../content/diagnostics.ts";
-import { Failure, UsageError } from "../content/failure.ts";
-import { enumerated, fr } from "../content/french-phrases.ts";
-import { readContent } from "../content/load.ts";
-import { messageOf } from "../content/messages.ts";
-import { mentionsIn } from "../content/parse-record.ts";
-import { guillemets } from "../content/quote-text.ts";
-import { readFolder, type KnownRecords } from "../content/read-folder.ts";
-import type { RecordKind } from "../content/record.ts";
-import { collectionFrontMatterSchema } from "../content/schema/collection-fields.ts";
-import { choicesText, propertyOf, type Property } from "../content/schema/property.ts";
-import { slugError } from "../content/schema/rules.ts";
-import { toolFrontMatterSchema } from "../content/schema/tool-fields.ts";
-import type { Source } from "../content/source.ts";
+import { severity } from "../core/content/diagnostics.ts";
+import { Failure, UsageError } from "../core/content/failure.ts";
+import { enumerated, fr } from "../core/content/french-phrases.ts";
+import { readContent } from "../core/content/load.ts";
+import { messageOf } from "../core/content/messages.ts";
+import { mentionsIn } from "../core/content/parse-record.ts";
+import { guillemets } from "../core/content/quote-text.ts";
+import { readFolder, type KnownRecords } from "../core/content/read-folder.ts";
+import type { RecordKind } from "../core/content/record.ts";
+import { collectionFrontMatterSchema } from "../core/content/schema/collection-fields.ts";
+import { choicesText, propertyOf, type Property } from "../core/content/schema/property.ts";
+import { slugError } from "../core/content/schema/rules.ts";
+import { toolFrontMatterSchema } from "../core/content/schema/tool-fields.ts";
+import type { Source } from "../core/content/source.ts";
 
 /** What is asked for, in order, and the beginning of the long text. What the site publishes must not begin so. */
 const KINDS = {

@@ -1,8 +1,8 @@
-import { nearest } from "../api/nearest.ts";
-import { Failure, UsageError } from "../content/failure.ts";
-import { loadContent, type Content } from "../content/load.ts";
-import { didYouMean, guillemets } from "../content/quote-text.ts";
-import type { Source } from "../content/source.ts";
+import { nearest } from "../core/requests/nearest.ts";
+import { Failure, UsageError } from "../core/content/failure.ts";
+import { loadContent, type Content } from "../core/content/load.ts";
+import { didYouMean, guillemets } from "../core/content/quote-text.ts";
+import type { Source } from "../core/content/source.ts";
 import { formatDiagnostics } from "./cli/diagnostics-format.ts";
 
 /**

@@ -1,10 +1,10 @@
-import { byCodeUnit } from "../api/fold.ts";
-import { counted, fr } from "../content/french-phrases.ts";
-import type { Content } from "../content/load.ts";
-import { escaped } from "../content/quote-text.ts";
-import type { ToolRecord } from "../content/record.ts";
-import { SOURCED, toolYamlSchema } from "../content/schema/tool-fields.ts";
-import { longDate, ofDate } from "../site/shared/french-dates.ts";
+import { byCodeUnit } from "../core/search/fold.ts";
+import { counted, fr } from "../core/content/french-phrases.ts";
+import type { Content } from "../core/content/load.ts";
+import { escaped } from "../core/content/quote-text.ts";
+import type { ToolRecord } from "../core/content/record.ts";
+import { SOURCED, toolYamlSchema } from "../core/content/schema/tool-fields.ts";
+import { longDate, ofDate } from "../website/shared/french-dates.ts";
 import { fieldsOf, type RecordField } from "./field-reader.ts";
 
 /** What `npm run review` prints about published records, in French. It writes nothing: only a person dates a record. */

@@ -3,9 +3,9 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { BASE_PATH } from "../api/api.ts";
+import { BASE_PATH } from "../core/documents/api.ts";
 import { indexOf } from "../test/search-of.ts";
-import { current } from "../commands/smoke/mcp-message.ts";
+import { current } from "../commands/contract/mcp-message.ts";
 
 /** The edge function's requests to its host: a local server that can misbehave. */
 

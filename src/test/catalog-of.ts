@@ -1,7 +1,7 @@
-import { buildDirectory, type Directory } from "../catalog/directory.ts";
-import { loadContent } from "../content/load.ts";
-import { diskSource, type Source } from "../content/source.ts";
-import { planSite } from "../site/plan.ts";
+import { buildDirectory, type Directory } from "../core/directory/directory.ts";
+import { loadContent } from "../core/content/load.ts";
+import { diskSource, type Source } from "../core/content/source.ts";
+import { planSite } from "../commands/site-parts.ts";
 import { FIXTURE } from "./folder.ts";
 import { memorySource, type Files } from "./memory-source.ts";
 import { SAMPLE } from "./sample.ts";

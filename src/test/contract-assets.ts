@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { BASE_PATH } from "../api/api.ts";
-import type { Assets } from "../api/static-files.ts";
+import { BASE_PATH } from "../core/documents/api.ts";
+import type { Assets } from "../core/requests/static-files.ts";
 import { buildContractSite } from "./contract-site.ts";
 
 /** Builds the site of the contract cases for an origin; returns its files below the base. */

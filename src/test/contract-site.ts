@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { buildSite } from "../build/build.ts";
+import { buildSite } from "../commands/build.ts";
 import { newFolder, writeFile } from "./folder.ts";
 import type { Files } from "./memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "./sample.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
-import { buildSite } from "../build/build.ts";
+import { buildSite } from "../commands/build.ts";
 import { startServer, type LocalServer } from "../hosts/node/server.ts";
 import { launchBrowser } from "./chromium.ts";
 import { newFolder } from "./folder.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import type { ToolData } from "../catalog/schemas.ts";
+import type { ToolData } from "../core/directory/schemas.ts";
 import { searchedTool, type SearchedGroups } from "./search-of.ts";
 
 /**
@@ -17,7 +17,7 @@ interface Frozen extends Required<Omit<SearchedGroups, "collections">> {
   tools: (Omit<Parameters<typeof searchedTool>[0], "category"> & { category: string })[];
 }
 
-const search = new URL("../api/search/", import.meta.url);
+const search = new URL("../core/search/", import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, search), "utf8");
 
 interface JudgedQuery {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import type { Directory } from "../catalog/directory.ts";
-import { toolSummary } from "../catalog/schemas.ts";
-import { listDocument, listUrl } from "../api/list.ts";
+import type { Directory } from "../core/directory/directory.ts";
+import { toolSummary } from "../core/directory/schemas.ts";
+import { listDocument, listUrl } from "../core/requests/list.ts";
 import {
   ALL_TOOLS,
   FACET_NAMES,
@@ -13,13 +13,13 @@ import {
   type FacetName,
   type FilterName,
   type ListQuery,
-} from "../api/list-parameters.ts";
-import { readListQuery } from "../api/query.ts";
-import { SUMMARY } from "../api/documents.ts";
-import { FACTS, valueAt } from "../facts/facts.ts";
-import type { Row } from "../facts/kinds.ts";
-import { filterPhrases } from "../browser/results-view.ts";
-import { listSentence } from "../site/shared/tool-list.ts";
+} from "../core/requests/list-parameters.ts";
+import { readListQuery } from "../core/requests/query.ts";
+import { SUMMARY } from "../core/documents/documents.ts";
+import { FACTS, valueAt } from "../core/facts/facts.ts";
+import type { Row } from "../core/facts/kinds.ts";
+import { filterPhrases } from "../website/browser/results-view.ts";
+import { listSentence } from "../website/shared/tool-list.ts";
 import { fixtureCatalog, rendererOf } from "./catalog-of.ts";
 
 /** Each part of the project that lists the parameters of the list of tools, apart from their table. */

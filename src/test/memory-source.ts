@@ -1,5 +1,5 @@
-import type { Source } from "../content/source.ts";
-import { byCodeUnit } from "../api/fold.ts";
+import type { Source } from "../core/content/source.ts";
+import { byCodeUnit } from "../core/search/fold.ts";
 
 export type Files = Record<string, string | Uint8Array>;
 

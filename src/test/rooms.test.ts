@@ -3,7 +3,7 @@ import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import glob from "fast-glob";
 import { expect, test } from "vitest";
-import { groupBy } from "../catalog/group-by.ts";
+import { groupBy } from "../core/directory/group-by.ts";
 
 /** The rooms of `src`, in order: a room imports only from itself and from the rooms above it. */
 const ROOMS = [
@@ -24,7 +24,7 @@ const WITH_EFFECTS =
 const EFFECTS =
   /^(?:node:)?(?:fs|net|tls|http|https|dns|child_process|worker_threads)(?:\/promises)?$/;
 /** Compares addresses with ranges of `net`, which connects to nothing. */
-const COMPARES_ADDRESSES = "src/content/schema/public-address.ts";
+const COMPARES_ADDRESSES = "src/core/content/schema/public-address.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -77,10 +77,10 @@ test("api and browser run anywhere: nothing they import, at any distance, uses a
 });
 
 test("the modules of site that also run in the browser are in one folder", () => {
-  const isShared = (path: string | null) => path?.startsWith("src/site/shared/");
+  const isShared = (path: string | null) => path?.startsWith("src/website/shared/");
   const fromSite = [...values.values()].flat().filter(({ module, path }) => {
-    if (!path?.startsWith("src/site/") || isShared(path)) return false;
-    return isShared(module) || module.startsWith("src/browser/");
+    if (!path?.startsWith("src/website/") || isShared(path)) return false;
+    return isShared(module) || module.startsWith("src/website/browser/");
   });
   expect(listed(fromSite)).toEqual([]);
 });
@@ -95,5 +95,5 @@ test("only the edges of the program use the disk, the network and processes", ()
 
 test("what shows drafts cannot write a site", () => {
   const dev = imports.filter(({ module }) => /^src\/hosts\/dev\/|^scripts\/dev\.ts$/.test(module));
-  expect(listed(dev.filter(({ path }) => path?.startsWith("src/build/write")))).toEqual([]);
+  expect(listed(dev.filter(({ path }) => path?.startsWith("src/core/write/write")))).toEqual([]);
 });

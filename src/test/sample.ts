@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { PAGE_NAMES } from "../content/pages.ts";
-import { FACTS } from "../facts/facts.ts";
-import type { Row } from "../facts/kinds.ts";
+import { PAGE_NAMES } from "../website/pages/page-texts.ts";
+import { FACTS } from "../core/facts/facts.ts";
+import type { Row } from "../core/facts/kinds.ts";
 import { FIXTURE } from "./folder.ts";
 import type { Files } from "./memory-source.ts";
 

@@ -1,10 +1,10 @@
-import type { SearchIndex } from "../api/search/search-index.ts";
-import { openSearch, type Search } from "../api/search/open-search.ts";
-import type { Directory } from "../catalog/directory.ts";
-import type { ToolData } from "../catalog/schemas.ts";
-import { FACTS, type FactKey } from "../facts/facts.ts";
-import type { Row } from "../facts/kinds.ts";
-import { searchIndex } from "../site/documents/make-search-index.ts";
+import type { SearchIndex } from "../core/search/search-index.ts";
+import { openSearch, type Search } from "../core/search/open-search.ts";
+import type { Directory } from "../core/directory/directory.ts";
+import type { ToolData } from "../core/directory/schemas.ts";
+import { FACTS, type FactKey } from "../core/facts/facts.ts";
+import type { Row } from "../core/facts/kinds.ts";
+import { searchIndex } from "../core/search/make-search-index.ts";
 import { CATEGORIES } from "./tool-arbitrary.ts";
 
 type Pupils = NonNullable<ToolData["pupils"]>;

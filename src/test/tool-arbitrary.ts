@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import type { ToolData } from "../catalog/schemas.ts";
-import { FACTS, type FactKey } from "../facts/facts.ts";
-import type { Row } from "../facts/kinds.ts";
-import { byCodeUnit, fold } from "../api/fold.ts";
+import type { ToolData } from "../core/directory/schemas.ts";
+import { FACTS, type FactKey } from "../core/facts/facts.ts";
+import type { Row } from "../core/facts/kinds.ts";
+import { byCodeUnit, fold } from "../core/search/fold.ts";
 import {
   ALL_TOOLS,
   LIST_PARAMETERS,
@@ -10,9 +10,9 @@ import {
   type ListParameter,
   type ListQuery,
   type Parameter,
-} from "../api/list-parameters.ts";
-import type { Tool } from "../commands/smoke/facts.ts";
-import { DAYS, passes } from "../commands/smoke/list-oracle.ts";
+} from "../core/requests/list-parameters.ts";
+import type { Tool } from "../commands/contract/facts.ts";
+import { DAYS, passes } from "../commands/contract/list-oracle.ts";
 
 const term = (slug: string, name: string) => ({ slug, name });
 

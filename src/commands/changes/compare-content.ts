@@ -1,15 +1,15 @@
 import { diffArrays, type ChangeObject } from "diff";
 import { z } from "zod";
-import { severity, type Diagnostic } from "../../content/diagnostics.ts";
-import { readContent } from "../../content/load.ts";
-import type { ContentFolder } from "../../content/read-folder.ts";
-import { mentionsIn } from "../../content/parse-record.ts";
-import type { AnyRecord, ParsedRecord } from "../../content/record.ts";
-import type { Source } from "../../content/source.ts";
-import { collectionYamlSchema } from "../../content/schema/collection-fields.ts";
-import { LISTS, siteSettingsSchema } from "../../content/schema/site.ts";
-import { toolYamlSchema } from "../../content/schema/tool-fields.ts";
-import { PAGE_PATHS } from "../../site/shared/paths.ts";
+import { severity, type Diagnostic } from "../../core/content/diagnostics.ts";
+import { readContent } from "../../core/content/load.ts";
+import type { ContentFolder } from "../../core/content/read-folder.ts";
+import { mentionsIn } from "../../core/content/parse-record.ts";
+import type { AnyRecord, ParsedRecord } from "../../core/content/record.ts";
+import type { Source } from "../../core/content/source.ts";
+import { collectionYamlSchema } from "../../core/content/schema/collection-fields.ts";
+import { LISTS, siteSettingsSchema } from "../../core/content/schema/site.ts";
+import { toolYamlSchema } from "../../core/content/schema/tool-fields.ts";
+import { PAGE_PATHS } from "../../website/shared/paths.ts";
 import { fieldsOf, type Names, type RecordField } from "../field-reader.ts";
 
 const text = (title: string) => z.string().meta({ title });

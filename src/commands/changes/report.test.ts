@@ -2,7 +2,7 @@ import { Parser } from "commonmark";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runsOf, type ContentChanges, type FieldChange } from "./compare-content.ts";
-import type { Diagnostic } from "../../content/diagnostics.ts";
+import type { Diagnostic } from "../../core/content/diagnostics.ts";
 import { changesReport } from "./report.ts";
 
 const PLACES = {

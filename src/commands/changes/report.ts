@@ -1,7 +1,7 @@
 import { code, prose } from "../safe-markdown.ts";
-import { counted, enumerated } from "../../content/french-phrases.ts";
-import type { Diagnostic } from "../../content/diagnostics.ts";
-import { messageOf } from "../../content/messages.ts";
+import { counted, enumerated } from "../../core/content/french-phrases.ts";
+import type { Diagnostic } from "../../core/content/diagnostics.ts";
+import { messageOf } from "../../core/content/messages.ts";
 import {
   CHANGES,
   KINDS,

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { severity } from "../../content/diagnostics.ts";
-import { loadContent } from "../../content/load.ts";
-import { diskSource } from "../../content/source.ts";
+import { severity } from "../../core/content/diagnostics.ts";
+import { loadContent } from "../../core/content/load.ts";
+import { diskSource } from "../../core/content/source.ts";
 import { editorialFindings } from "./editorial.ts";
 
 test("the check finds no error in the content of this directory", () => {

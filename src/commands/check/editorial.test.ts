@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { editorialFindings } from "./editorial.ts";
-import type { ToolRecord } from "../../content/record.ts";
+import type { ToolRecord } from "../../core/content/record.ts";
 
 test("finds the runs of eight words that a comparison of all texts finds", () => {
   const word = fc.constantFrom("a", "b", "P q", "P");

@@ -1,8 +1,8 @@
-import { words } from "../../api/fold.ts";
-import type { TextRules } from "../../content/load.ts";
-import type { Finding, ValuePlace } from "../../content/findings.ts";
-import type { AnyRecord } from "../../content/record.ts";
-import { wordCount } from "../../content/warnings.ts";
+import { words } from "../../core/search/fold.ts";
+import type { TextRules } from "../../core/content/load.ts";
+import type { Finding, ValuePlace } from "../../core/content/findings.ts";
+import type { AnyRecord } from "../../core/content/record.ts";
+import { wordCount } from "../../core/content/warnings.ts";
 
 /** Rules between the texts of published records. `npm run check` reports them; no build depends on them. */
 

@@ -1,11 +1,11 @@
-import type { Diagnostic } from "../../content/diagnostics.ts";
-import type { Finding } from "../../content/findings.ts";
-import { enumerated, fr } from "../../content/french-phrases.ts";
-import type { Language } from "../../content/messages.ts";
-import { readRecord } from "../../content/open-record.ts";
-import { valueAt } from "../../content/parse-yaml.ts";
-import type { SiteSettings } from "../../content/schema/site.ts";
-import { unreadySettings } from "../../content/warnings.ts";
+import type { Diagnostic } from "../../core/content/diagnostics.ts";
+import type { Finding } from "../../core/content/findings.ts";
+import { enumerated, fr } from "../../core/content/french-phrases.ts";
+import type { Language } from "../../core/content/messages.ts";
+import { readRecord } from "../../core/content/open-record.ts";
+import { valueAt } from "../../core/content/parse-yaml.ts";
+import type { SiteSettings } from "../../core/content/schema/site.ts";
+import { unreadySettings } from "../../core/content/warnings.ts";
 
 /** Reads a file; returns null if there is none. */
 type Read = (path: string) => Uint8Array | null;

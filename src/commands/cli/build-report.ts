@@ -1,8 +1,8 @@
-import type { BuildOptions, BuildResult } from "../../build/build.ts";
-import { severity, type Diagnostic } from "../../content/diagnostics.ts";
-import { counted, fr } from "../../content/french-phrases.ts";
-import type { Language } from "../../content/messages.ts";
-import { escaped } from "../../content/quote-text.ts";
+import type { BuildOptions, BuildResult } from "../build.ts";
+import { severity, type Diagnostic } from "../../core/content/diagnostics.ts";
+import { counted, fr } from "../../core/content/french-phrases.ts";
+import type { Language } from "../../core/content/messages.ts";
+import { escaped } from "../../core/content/quote-text.ts";
 import { countText, formatDiagnostics } from "./diagnostics-format.ts";
 
 export const NOTHING_WRITTEN = { en: "Nothing was written.", fr: "Rien n’a été écrit." };
@@ -28,7 +28,7 @@ export async function buildAndReport(
     process.stderr.write({ en: "Building the site…\n", fr: "Construction du site…\n" }[language]);
   }
   // Only after the announcement, because loading it takes a second.
-  const { buildSite } = await import("../../build/build.ts");
+  const { buildSite } = await import("../build.ts");
   const onWait = () => {
     if (style !== "quiet") process.stderr.write(`${WAITING[language]}\n`);
   };

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { enumerated, typeset } from "../../content/french-phrases.ts";
-import { guillemets, quoted } from "../../content/quote-text.ts";
-import { isDate } from "../../api/dates.ts";
-import type { Language } from "../../content/messages.ts";
-import { UsageError } from "../../content/failure.ts";
+import { enumerated, typeset } from "../../core/content/french-phrases.ts";
+import { guillemets, quoted } from "../../core/content/quote-text.ts";
+import { isDate } from "../../core/requests/dates.ts";
+import type { Language } from "../../core/content/messages.ts";
+import { UsageError } from "../../core/content/failure.ts";
 
 type Choices<List extends string> = List extends `${infer First},${infer Rest}`
   ? First | Choices<Rest>

@@ -1,6 +1,6 @@
-import { Failure, UsageError, systemFailure } from "../../content/failure.ts";
-import type { Language } from "../../content/messages.ts";
-import { escaped } from "../../content/quote-text.ts";
+import { Failure, UsageError, systemFailure } from "../../core/content/failure.ts";
+import type { Language } from "../../core/content/messages.ts";
+import { escaped } from "../../core/content/quote-text.ts";
 
 /**
  * Runs a command and sets the exit code of the process to what it returns: 0 if there is nothing to report, 1 if it found

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Diagnostic } from "../../content/diagnostics.ts";
+import type { Diagnostic } from "../../core/content/diagnostics.ts";
 import { countText, formatDiagnostics } from "./diagnostics-format.ts";
 
 const place = { path: "content/tools/a.md", line: 2, column: 3 };

@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { BASE_PATH } from "../../api/api.ts";
-import type { Language } from "../../content/messages.ts";
-import { ADMIN_FOLDER, PAGE_PATHS } from "../../site/shared/paths.ts";
+import { BASE_PATH } from "../../core/documents/api.ts";
+import type { Language } from "../../core/content/messages.ts";
+import { ADMIN_FOLDER, PAGE_PATHS } from "../../website/shared/paths.ts";
 
 const ADDRESSES = [
   ["/", "the home page", "la page d’accueil"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CHECKS_FILE } from "../../content/read-folder.ts";
+import { CHECKS_FILE } from "../../core/content/read-folder.ts";
 import { memorySource } from "../../test/memory-source.ts";
 import { checkLinks, goneText, readGone, type Gone } from "./check-links.ts";
 import type { Link } from "./collect-links.ts";

@@ -1,11 +1,11 @@
-import { byCodeUnit } from "../../api/fold.ts";
-import type { Content } from "../../content/load.ts";
-import type { ValuePlace } from "../../content/findings.ts";
-import { openRecord } from "../../content/open-record.ts";
-import { positionInRecord } from "../../content/parse-record.ts";
-import type { CollectionRecord, ToolRecord } from "../../content/record.ts";
-import type { Source } from "../../content/source.ts";
-import { nodeFinder, nodesOf, parseMarkdown } from "../../content/markdown/parser.ts";
+import { byCodeUnit } from "../../core/search/fold.ts";
+import type { Content } from "../../core/content/load.ts";
+import type { ValuePlace } from "../../core/content/findings.ts";
+import { openRecord } from "../../core/content/open-record.ts";
+import { positionInRecord } from "../../core/content/parse-record.ts";
+import type { CollectionRecord, ToolRecord } from "../../core/content/record.ts";
+import type { Source } from "../../core/content/source.ts";
+import { nodeFinder, nodesOf, parseMarkdown } from "../../core/content/markdown/parser.ts";
 
 /** A URL in a published record, with its line in the file. */
 export interface Link {

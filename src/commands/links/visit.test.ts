@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { isPublicAddress } from "../../content/schema/public-address.ts";
+import { isPublicAddress } from "../../core/content/schema/public-address.ts";
 import { collectGarbage } from "../../test/collect-garbage.ts";
 import { freePort } from "../../test/free-port.ts";
 import { oddNetwork } from "../../test/odd-network.ts";

@@ -2,8 +2,8 @@ import { lookup } from "node:dns/promises";
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { parseUrl } from "../../api/parse-url.ts";
-import { isPublicAddress } from "../../content/schema/public-address.ts";
+import { parseUrl } from "../../core/requests/parse-url.ts";
+import { isPublicAddress } from "../../core/content/schema/public-address.ts";
 import { failed, seenAt, type Reason, type Sighting } from "./verdicts.ts";
 
 const REDIRECTS_MAX = 5;

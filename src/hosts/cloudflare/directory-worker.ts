@@ -1,9 +1,9 @@
-import { RATE_LIMIT } from "../../api/api.ts";
+import { RATE_LIMIT } from "../../core/documents/api.ts";
 import { networkOf } from "../ipv6-network.ts";
-import { isMcpPath } from "../../api/mcp/mcp-path.ts";
-import { createMcpEndpoint, respondMcp } from "../../api/mcp/endpoint.ts";
-import { respond, createHandler } from "../../api/handler.ts";
-import { httpAssets } from "../../api/http-assets.ts";
+import { isMcpPath } from "../../mcp/mcp-path.ts";
+import { createMcpEndpoint, respondMcp } from "../../mcp/endpoint.ts";
+import { respond, createHandler } from "../../core/requests/handler.ts";
+import { httpAssets } from "../../core/requests/http-assets.ts";
 
 /** The bindings of wrangler.jsonc. */
 interface Bindings {

@@ -1,7 +1,7 @@
 import { join, relative } from "node:path";
-import { API_ROOT, RATE_LIMIT } from "../../api/api.ts";
-import { HEADER_RULES } from "../../site/file-headers.ts";
-import { MCP_PATH } from "../../api/mcp/mcp-path.ts";
+import { API_ROOT, RATE_LIMIT } from "../../core/documents/api.ts";
+import { HEADER_RULES } from "../file-headers.ts";
+import { MCP_PATH } from "../../mcp/mcp-path.ts";
 import type { HostFile, HostOptions } from "./host-options.ts";
 
 /** Pins the behavior of Cloudflare's runtime to that of this day. */

@@ -1,14 +1,14 @@
-import { RATE_LIMIT } from "../../api/api.ts";
-import { FILE_ROUTES } from "../../api/file-routes.ts";
-import { JSON_TYPE, METHODS } from "../../api/headers.ts";
+import { RATE_LIMIT } from "../../core/documents/api.ts";
+import { FILE_ROUTES } from "../../core/requests/file-routes.ts";
+import { JSON_TYPE, METHODS } from "../../core/requests/headers.ts";
 import { IPV6_NETWORKS } from "../ipv6-network.ts";
-import { plainProblem, rateLimited } from "../../api/problem.ts";
+import { plainProblem, rateLimited } from "../../core/requests/problem.ts";
 import {
   preflightAnswer,
   problemAnswer,
   unavailableAnswer,
   type Answer,
-} from "../../api/answer.ts";
+} from "../../core/requests/answer.ts";
 import type { HostOptions } from "./host-options.ts";
 import { filled, HEADER_NAMES, headerRows, type Row } from "./template.ts";
 

@@ -1,6 +1,6 @@
-import { JSON_TYPE } from "../../api/headers.ts";
-import type { Answer } from "../../api/answer.ts";
-import { isLoopback, parseUrl } from "../../api/parse-url.ts";
+import { JSON_TYPE } from "../../core/requests/headers.ts";
+import type { Answer } from "../../core/requests/answer.ts";
+import { isLoopback, parseUrl } from "../../core/requests/parse-url.ts";
 import {
   createResponder,
   decodedPath,
@@ -10,7 +10,7 @@ import {
   type ResponderOptions,
   type SiteRequest,
 } from "../node/site-responder.ts";
-import { ADMIN_FOLDER } from "../../site/shared/paths.ts";
+import { ADMIN_FOLDER } from "../../website/shared/paths.ts";
 import type { DevSite } from "./dev-site.ts";
 import { CLIENT_PATH, DEV_FOLDER, STATE_PATH, type DevState } from "./dev-state.ts";
 

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import type * as Bundle from "../../build/assets/bundle.ts";
-import { BROWSER_FOLDER } from "../../build/assets/bundle.ts";
+import type * as Bundle from "../../website/assets/bundle.ts";
+import { BROWSER_FOLDER } from "../../website/assets/bundle.ts";
 import { writeFile } from "../../test/folder.ts";
 import { memorySource } from "../../test/memory-source.ts";
 import { SAMPLE } from "../../test/sample.ts";
 import { createDevSite } from "./dev-site.ts";
 
-vi.mock("../../build/assets/bundle.ts", async (original) => {
+vi.mock("../../website/assets/bundle.ts", async (original) => {
   const real = await original<typeof Bundle>();
   const { newFolder } = await import("../../test/folder.ts");
   const folder = newFolder();

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { buildSite } from "../../build/build.ts";
-import { siteOutputs } from "../../build/site-outputs.ts";
-import { Failure } from "../../content/failure.ts";
-import { loadContent } from "../../content/load.ts";
-import { diskSource, type Source } from "../../content/source.ts";
+import { buildSite } from "../../commands/build.ts";
+import { siteOutputs } from "../../commands/site-outputs.ts";
+import { Failure } from "../../core/content/failure.ts";
+import { loadContent } from "../../core/content/load.ts";
+import { diskSource, type Source } from "../../core/content/source.ts";
 import { filesOf, fixtureCopy, newFolder } from "../../test/folder.ts";
 import type { Files } from "../../test/memory-source.ts";
 import { memorySource } from "../../test/memory-source.ts";

@@ -1,9 +1,9 @@
-import { LIST_PARAMETERS } from "../../api/list-parameters.ts";
-import { isMcpPath } from "../../api/mcp/mcp-path.ts";
-import { createMcpEndpoint, respondMcp } from "../../api/mcp/endpoint.ts";
-import { respond, createHandler } from "../../api/handler.ts";
-import { httpAssets } from "../../api/http-assets.ts";
-import type { Assets } from "../../api/static-files.ts";
+import { LIST_PARAMETERS } from "../../core/requests/list-parameters.ts";
+import { isMcpPath } from "../../mcp/mcp-path.ts";
+import { createMcpEndpoint, respondMcp } from "../../mcp/endpoint.ts";
+import { respond, createHandler } from "../../core/requests/handler.ts";
+import { httpAssets } from "../../core/requests/http-assets.ts";
+import type { Assets } from "../../core/requests/static-files.ts";
 
 /**
  * Netlify's edge function: the handler in front of the API's files, and the MCP endpoint. Errors of the handler are not

@@ -1,4 +1,4 @@
-import { EMBED_PATHS, fileHeaders } from "../../site/file-headers.ts";
+import { EMBED_PATHS, fileHeaders } from "../file-headers.ts";
 
 /**
  * Netlify's edge function for the page that other sites may frame. The host's rules give every path the policy that

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import type { Answer } from "../../api/answer.ts";
+import type { Answer } from "../../core/requests/answer.ts";
 
 /** In bytes. Below it, compression saves no network packet. */
 const MIN_SIZE = 1024;

@@ -5,7 +5,7 @@ import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { addCases } from "../../test/contract/add-cases.ts";
-import { post } from "../../commands/smoke/mcp-message.ts";
+import { post } from "../../commands/contract/mcp-message.ts";
 import { plantSecrets } from "../../test/contract/plant-secrets.ts";
 import { rawFetch } from "../../test/contract/raw-fetch.ts";
 import { buildContractSite } from "../../test/contract-site.ts";

@@ -1,8 +1,8 @@
 import { createServer, IncomingMessage, ServerResponse } from "node:http";
 import { Server as NetServer, type AddressInfo, type Socket } from "node:net";
-import { parseUrl } from "../../api/parse-url.ts";
-import { boundedBody } from "../../api/mcp/endpoint.ts";
-import { type Answer, conditional } from "../../api/answer.ts";
+import { parseUrl } from "../../core/requests/parse-url.ts";
+import { boundedBody } from "../../mcp/endpoint.ts";
+import { type Answer, conditional } from "../../core/requests/answer.ts";
 import { acceptsGzip, encoded } from "./encoding.ts";
 import { listen } from "./listen.ts";
 import { createRateLimiter } from "./rate-limiter.ts";

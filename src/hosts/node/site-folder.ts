@@ -1,8 +1,8 @@
 import { closeSync, fstatSync, lstatSync, readFileSync, realpathSync, type Stats } from "node:fs";
-import { BASE_PATH } from "../../api/api.ts";
-import { UsageError } from "../../content/failure.ts";
-import { openPlainFile } from "../../content/source.ts";
-import type { Asset, Assets } from "../../api/static-files.ts";
+import { BASE_PATH } from "../../core/documents/api.ts";
+import { UsageError } from "../../core/content/failure.ts";
+import { openPlainFile } from "../../core/content/source.ts";
+import type { Asset, Assets } from "../../core/requests/static-files.ts";
 
 /** The files of a site. */
 export interface SiteFolder {

@@ -1,11 +1,11 @@
-import { API_ROOT } from "../../api/api.ts";
-import { fileHeaders } from "../../site/file-headers.ts";
-import { isMcpPath } from "../../api/mcp/mcp-path.ts";
-import { EXTENSION_TYPES, mediaTypeOf } from "../../api/media-types.ts";
-import { createMcpEndpoint } from "../../api/mcp/endpoint.ts";
-import { type Answer, entityTag } from "../../api/answer.ts";
-import { percentDecoded } from "../../api/parse-url.ts";
-import { createHandler, type ApiRequest } from "../../api/handler.ts";
+import { API_ROOT } from "../../core/documents/api.ts";
+import { fileHeaders } from "../file-headers.ts";
+import { isMcpPath } from "../../mcp/mcp-path.ts";
+import { EXTENSION_TYPES, mediaTypeOf } from "../../core/documents/media-types.ts";
+import { createMcpEndpoint } from "../../mcp/endpoint.ts";
+import { type Answer, entityTag } from "../../core/requests/answer.ts";
+import { percentDecoded } from "../../core/requests/parse-url.ts";
+import { createHandler, type ApiRequest } from "../../core/requests/handler.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
 /** The parts of a request that a site's answer depends on. */

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { ALL_CASES } from "../../commands/smoke/smoke.ts";
-import { type Case, type Need } from "../../commands/smoke/case.ts";
-import { visitor, type Site } from "../../commands/smoke/site-visit.ts";
-import { readFacts, type Facts } from "../../commands/smoke/facts.ts";
+import { ALL_CASES } from "../../commands/contract/smoke.ts";
+import { type Case, type Need } from "../../commands/contract/case.ts";
+import { visitor, type Site } from "../../commands/contract/site-visit.ts";
+import { readFacts, type Facts } from "../../commands/contract/facts.ts";
 import { sendGeneratedRequests } from "./generated-requests.ts";
 
 /** What an implementation lacks, each with the reason. */

@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { BASE_PATH } from "../../api/api.ts";
+import { BASE_PATH } from "../../core/documents/api.ts";
 import {
   openApiValidator,
   type OpenApiDocument,
   type OpenApiParameter,
   type OpenApiSchema,
 } from "../openapi-validator.ts";
-import type { Fetch } from "../../commands/smoke/site-visit.ts";
+import type { Fetch } from "../../commands/contract/site-visit.ts";
 
 /** Query parameters as they are sent, not encoded yet, and whether the document accepts them. */
 type Sent = readonly [pairs: readonly (readonly [name: string, value: string])[], isValid: boolean];

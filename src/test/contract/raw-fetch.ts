@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { request as send, type IncomingMessage } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import type { Fetch } from "../../commands/smoke/site-visit.ts";
+import type { Fetch } from "../../commands/contract/site-visit.ts";
 
 const DECODERS: Record<string, (bytes: Buffer) => Buffer> = {
   br: brotliDecompressSync,

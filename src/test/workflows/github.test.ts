@@ -7,10 +7,10 @@ import { describe, expect, test } from "vitest";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { parse } from "yaml";
 import { formatDiagnostics } from "../../commands/cli/diagnostics-format.ts";
-import type { Diagnostic } from "../../content/diagnostics.ts";
-import { messageOf } from "../../content/messages.ts";
+import type { Diagnostic } from "../../core/content/diagnostics.ts";
+import { messageOf } from "../../core/content/messages.ts";
 import { BUILD_HOSTS } from "../../hosts/config/host-files.ts";
-import { toolFrontMatterSchema } from "../../content/schema/tool-fields.ts";
+import { toolFrontMatterSchema } from "../../core/content/schema/tool-fields.ts";
 import { newFolder } from "../folder.ts";
 
 /** Files for GitHub: the guide for editors, the form for proposals and the workflows. */

@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { resolveConfig } from "@netlify/config";
 import { generateManifest, mergeDeclarations, type FunctionConfig } from "@netlify/edge-bundler";
 import { beforeAll, describe, expect, test } from "vitest";
-import { EMBED_PATHS, HEADER_RULES } from "../../../site/file-headers.ts";
+import { EMBED_PATHS, HEADER_RULES } from "../../../hosts/file-headers.ts";
 import { config } from "../../../hosts/netlify/directory.ts";
 import { config as embedConfig } from "../../../hosts/netlify/embed.ts";
 import { newFolder } from "../../folder.ts";

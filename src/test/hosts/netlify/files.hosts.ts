@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fileHeaders } from "../../../site/file-headers.ts";
+import { fileHeaders } from "../../../hosts/file-headers.ts";
 import { breakHandler, newProject, startHost, type Host } from "./host.ts";
 
 /** What Netlify answers while the function fails: files and redirect rules alone. */

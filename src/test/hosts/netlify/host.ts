@@ -14,7 +14,7 @@ import { newFolder } from "../../folder.ts";
 /** The root folder of the project. */
 export const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
 
-const EDGE_PATHS = "src/hosts/netlify src/facts src/api src/site".split(" ");
+const EDGE_PATHS = "src/hosts/netlify src/core/facts src/core/requests src/website".split(" ");
 
 /** Copies the files that Netlify reads, and the site, to a new folder. */
 export function newProject(): string {
@@ -28,7 +28,7 @@ export function newProject(): string {
 
 /** Changes the handler of a project so that the function throws on every request. */
 export function breakHandler(project: string): void {
-  const file = join(project, "src/api/handler.ts");
+  const file = join(project, "src/core/requests/handler.ts");
   const start = /async function answer\(.*\{\n/;
   const source = readFileSync(file, "utf8");
   if (!start.test(source)) throw new Error("handler.ts no longer has the function to break");

@@ -1,0 +1,59 @@
+import type { SandboxRecords } from "../sandbox-records.ts";
+
+/** The folder in the browser's own file system where the CMS keeps its test repository. */
+const REPOSITORY = "sveltia-cms-test";
+
+/** The file in that folder with the records copied last; the CMS ignores it. */
+const COPIED = "copied.json";
+
+/**
+ * Copies the published records into the sandbox: all at first, later those that have changed. What the visitor wrote
+ * stays, except in records that were published again.
+ */
+export async function fillSandbox(url: string): Promise<void> {
+  const disk = await navigator.storage.getDirectory();
+  const repository = await disk.getDirectoryHandle(REPOSITORY, { create: true });
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: status ${response.status}`);
+  const text = await response.text();
+  const after = JSON.parse(text) as SandboxRecords;
+  const before = await readCopied(repository);
+  const removed = Object.keys(before).filter((path) => !(path in after));
+  const changed = Object.entries(after).filter(([path, record]) => before[path] !== record);
+  if (removed.length + changed.length === 0) return;
+  await Promise.all(removed.map((path) => remove(repository, path)));
+  await Promise.all(changed.map(([path, record]) => write(repository, path, record)));
+  // Last, so that an interrupted copy starts again.
+  await write(repository, COPIED, text);
+}
+
+async function readCopied(repository: FileSystemDirectoryHandle): Promise<SandboxRecords> {
+  try {
+    const file = await (await repository.getFileHandle(COPIED)).getFile();
+    return JSON.parse(await file.text()) as SandboxRecords;
+  } catch {
+    return {};
+  }
+}
+
+async function write(repository: FileSystemDirectoryHandle, path: string, text: string) {
+  const { folder, name } = await place(repository, path);
+  const file = await folder.getFileHandle(name, { create: true });
+  const stream = await file.createWritable();
+  await stream.write(text);
+  await stream.close();
+}
+
+/** Removes a file, which the visitor may have removed already. */
+async function remove(repository: FileSystemDirectoryHandle, path: string) {
+  const { folder, name } = await place(repository, path);
+  await folder.removeEntry(name).catch(() => undefined);
+}
+
+async function place(repository: FileSystemDirectoryHandle, path: string) {
+  const names = path.split("/");
+  const name = names.pop()!;
+  let folder = repository;
+  for (const parent of names) folder = await folder.getDirectoryHandle(parent, { create: true });
+  return { folder, name };
+}

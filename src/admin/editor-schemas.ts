@@ -1,0 +1,61 @@
+import { z } from "zod";
+import type { Directory } from "../core/directory/directory.ts";
+import { collectionYamlSchema } from "../core/content/schema/collection-fields.ts";
+import { LISTS, siteSettingsSchema } from "../core/content/schema/site.ts";
+import { toolYamlSchema } from "../core/content/schema/tool-fields.ts";
+import type { Output } from "../core/write/output.ts";
+
+/**
+ * Returns JSON Schemas of the content files (draft 7, which text editors support best), made from the schemas that
+ * check them. With these, text editors complete categories, levels, subjects, tools and collections.
+ */
+export function editorSchemas(directory: Directory): Output[] {
+  return Object.entries(SCHEMAS).map(([name, schemaOf]) => {
+    const path = `schemas/${name}.schema.json`;
+    const $id = `${directory.site.url}/${path}`;
+    return {
+      path,
+      render: () => `${JSON.stringify({ $id, ...schemaOf(directory) }, null, 2)}\n`,
+    };
+  });
+}
+
+const SCHEMAS: Record<string, (directory: Directory) => EditorSchema> = {
+  tool: ({ categories, levels, subjects }) =>
+    withSlugs(jsonSchema(toolYamlSchema), "enum", { category: categories, levels, subjects }),
+  collection: ({ tools }) => withSlugs(jsonSchema(collectionYamlSchema), "examples", { tools }),
+  ...Object.fromEntries(
+    Object.entries(LISTS).map(([name, schema]) => [name, () => jsonSchema(schema)]),
+  ),
+  site: ({ collections }) =>
+    withSlugs(jsonSchema(siteSettingsSchema), "examples", { featured: collections }),
+};
+
+type EditorSchema = ReturnType<typeof jsonSchema>;
+
+function jsonSchema(schema: z.ZodType) {
+  return z.toJSONSchema(schema, {
+    io: "input",
+    target: "draft-7",
+  });
+}
+
+/**
+ * Restricts keys, or the items of lists, to the slugs of records, or suggests these. An item may also be a mapping with a
+ * `tool`. Without records, restricts nothing.
+ */
+function withSlugs(
+  schema: EditorSchema,
+  keyword: "enum" | "examples",
+  lists: Record<string, readonly { slug: string }[]>,
+): EditorSchema {
+  for (const [key, records] of Object.entries(lists)) {
+    const property = schema.properties![key] as EditorSchema;
+    // A list may also be null.
+    const [list = property] = (property.anyOf ?? []) as EditorSchema[];
+    const items = (list.items ?? property) as EditorSchema;
+    const target = (items.properties?.tool ?? items) as EditorSchema;
+    if (records.length > 0) target[keyword] = records.map(({ slug }) => slug);
+  }
+  return schema;
+}

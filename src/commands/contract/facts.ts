@@ -1,0 +1,46 @@
+import type { z } from "zod";
+import * as schemas from "../../core/documents/document-schemas.ts";
+import type { Visit } from "./site-visit.ts";
+
+export type Tool = z.output<typeof schemas.ToolExport>["data"][number];
+
+export interface Term {
+  slug: string;
+  name: string;
+  tool_count: number;
+}
+
+/** What a site says that it publishes; cases take from it what to ask for and what to expect. */
+export type Facts = Awaited<ReturnType<typeof readFacts>>;
+
+/** Reads the facts of a site from plain files, which every host has; tools are in the order of the export. */
+export async function readFacts({ api }: Visit) {
+  const data = async <Data>(file: string, schema: z.ZodType<{ data: Data }>): Promise<Data> => {
+    const answer = await api(file);
+    answer.matches(schema);
+    return (answer.json as { data: Data }).data;
+  };
+  const aliases = await api("/aliases.json", { status: [200, 404] });
+  return {
+    index: await data("/index.json", schemas.IndexDocument),
+    tools: await data("/exports/tools.json", schemas.ToolExport),
+    collections: await data("/collections.json", schemas.CollectionList),
+    categories: await data("/categories.json", schemas.CategoryList),
+    levels: await data("/levels.json", schemas.LevelList),
+    subjects: await data("/subjects.json", schemas.SubjectList),
+    /** The current slugs of renamed records, by former slug. */
+    former: (aliases.json ?? {}) as Partial<Record<string, Record<string, string>>>,
+  };
+}
+
+/** Returns a term that tools have, or undefined. */
+export function used<Item extends Term>(terms: readonly Item[]): Item | undefined {
+  return terms.find(({ tool_count }) => tool_count > 0);
+}
+
+/** Returns the tool with most categories, levels and offers to filter by. */
+export function richest({ tools }: Facts): Tool | undefined {
+  const facets = ({ levels, subjects, has_education_pricing }: Tool) =>
+    Number(levels.length > 0) + Number(subjects.length > 0) + Number(has_education_pricing);
+  return tools.toSorted((a, b) => facets(b) - facets(a))[0];
+}

@@ -1,0 +1,260 @@
+import { MAX_PER_PAGE } from "../../core/documents/api.ts";
+import { valuesOf } from "../../core/facts/facts.ts";
+import { FILTER_NAMES, PARAMETERS } from "../../core/requests/list-parameters.ts";
+import { SORTS } from "../../core/requests/orders.ts";
+import * as schemas from "../../core/documents/document-schemas.ts";
+import { needing, type Case } from "./case.ts";
+import type { CheckedAnswer, Visit } from "./site-visit.ts";
+import { richest, used, type Facts } from "./facts.ts";
+import { expectedList, folded, listUrl, wordsOf, type Query } from "./list-oracle.ts";
+
+/** Asks for a list, as its canonical URL or as `search` has it, and compares it with the plain definition. */
+async function list({ api, site }: Visit, facts: Facts, query: Query, search?: string) {
+  const answer = await api(`/tools${search ?? new URL(listUrl(site, query)).search}`);
+  answer.matches(schemas.ToolList);
+  const { matching: _, data, ...expected } = expectedList(site, facts, query);
+  answer.is("", query.q === undefined ? { ...expected, data, search: null } : expected);
+  return answer;
+}
+
+const KEYS = "data pagination unknown_count filters search links license";
+
+/** A word that no text has, nor any that is like it. */
+const NONSENSE = "zqxjkvwbzqxjkvwb";
+
+/** The list of tools (contract §3): pages, filters and `q`. */
+export const LIST_CASES: readonly Case[] = [
+  ...needing(["queries"], {
+    "Pages follow one another, and one past the last is empty": async (visit, facts) => {
+      const last = Math.max(1, Math.ceil(facts.tools.length / 30));
+      for (const page of new Set([1, 2, last, last + 1, 999_999_999])) {
+        const answer = await list(visit, facts, { page: String(page) });
+        answer.has("members", KEYS, Object.keys(answer.json).join(" "));
+      }
+    },
+    "per_page cuts pages of another size": async (visit, facts) => {
+      const total = String(Math.max(1, facts.tools.length));
+      for (const [per_page, page] of [
+        [String(MAX_PER_PAGE), "1"],
+        [String(MAX_PER_PAGE), "2"],
+        ["29", "2"],
+        ["7", "5"],
+        ["1", total],
+      ] as const) {
+        await list(visit, facts, { page, per_page });
+      }
+    },
+    "Each filter lists its tools": async (visit, facts) => {
+      const { categories, levels, subjects } = facts;
+      const empty = categories.find(({ tool_count }) => tool_count === 0);
+      const subject = used(subjects)?.slug;
+      const queries: Query[] = [
+        ...valuesOf("pricing").map((pricing) => ({ pricing })),
+        { pricing: "free,paid" },
+        ...FLAGS.map((name) => ({ [name]: "1" })),
+        { platform: "web" },
+        { platform: "chromeos" },
+        { user: "pupils" },
+        { ai: "none,other" },
+        { country: "FR" },
+        { country: "EU" },
+        { country: "AQ" },
+        ...optional("category", used(categories)?.slug),
+        ...optional("category", empty?.slug),
+        ...optional("level", used(levels)?.slug),
+        ...optional("subject", subject),
+        ...(subject === undefined ? [] : [{ subject, all_subjects: "1" }]),
+      ];
+      for (const query of queries) await list(visit, facts, query);
+      for (const query of queries) await list(visit, facts, { ...query, unknown: "1" });
+      if (empty) await list(visit, facts, { category: empty.slug, page: "3", per_page: "4" });
+    },
+    "Filters combine, and links are canonical in whatever order parameters are given": async (
+      visit,
+      facts,
+    ) => {
+      const tool = richest(facts);
+      if (!tool) return;
+      const given = {
+        ...(tool.has_education_pricing && { has_education_pricing: "1" }),
+        ...(tool.levels[0] !== undefined && { level: tool.levels[0] }),
+        ...(tool.subjects[0] !== undefined && { subject: tool.subjects[0] }),
+        ...(wordsOf(tool.name)[0] !== undefined && { q: wordsOf(tool.name)[0]! }),
+      };
+      const { q: _, ...filters } = { ...given, category: tool.category.slug };
+      await list(visit, facts, { ...filters, pricing: tool.pricing, per_page: "2" });
+      const all = { ...filters, all_subjects: "1", french_interface: "1", country: "EU" };
+      for (const sort of SORTS.slice(1)) await list(visit, facts, { ...all, sort });
+      await list(visit, facts, { ...filters, per_page: "2", page: "2" });
+      const query: Query = {
+        ...given,
+        category: tool.category.slug,
+        ...(given.q !== undefined && { match: "exact" }),
+        per_page: "1",
+        page: "1",
+      };
+      const search = new URLSearchParams(Object.entries(query).toReversed()).toString();
+      await list(visit, facts, query, `?${search}`);
+    },
+    "Equal requests in other words have the same bytes": async ({ api }, { categories }) => {
+      const { slug } = used(categories) ?? { slug: "" };
+      for (const [odd, plain] of [
+        ["?foo=bar&Page=2&PRICING=x&q=&category=&per_page=", ""],
+        ["?has_education_pricing=true", "?has_education_pricing=1"],
+        ["?p%61ge=2", "?page=2"],
+        ["?page=02", "?page=2"],
+        [`?pricing=free&category=${slug}`, `?category=${slug}&pricing=free`],
+        ["?pricing=paid,,free,paid", "?pricing=free%2Cpaid"],
+        ["?pricing=paid&page=1&pricing=&pricing=free,paid", "?pricing=free%2Cpaid"],
+        ["?pricing=,&match=exact&sort=relevance", ""],
+        ["?category=&page=2", "?page=2"],
+      ] as const) {
+        (await api(`/tools${odd}`)).sameAs(await api(`/tools${plain}`));
+      }
+    },
+    "A search for a name finds the tool first, whatever its case and accents": async (
+      visit,
+      facts,
+    ) => {
+      const name = facts.tools.find((tool) => wordsOf(tool.name).length > 0)?.name.trim();
+      if (name === undefined) return;
+      const query = { q: name, match: "exact", per_page: "100" };
+      const answer = await list(visit, facts, query);
+      sameTools(visit, answer, facts, name);
+      const words = [...new Set(wordsOf(name))].map((word) => ({ asked: word, used: [word] }));
+      const { total: exact } = answer.json.pagination;
+      answer.is("search", { match: "exact", exact, words });
+      answer.has("data[0].name", wordsOf(name).join(" "), wordsOf(first(answer)).join(" "));
+      const upper = await list(visit, facts, { ...query, q: folded(name).toUpperCase() });
+      upper.is("data", answer.json.data);
+      const near = await visit.api(`/tools?q=${encodeURIComponent(name)}&per_page=100`);
+      near.is("search", { match: "exact", exact, words });
+      near.has("total", true, near.json.pagination.total <= Math.max(30, exact));
+      near.has("first", answer.json.data, near.json.data.slice(0, answer.json.data.length));
+    },
+    "A search finds the start of a word of a description, and filters apply to it": async (
+      visit,
+      facts,
+    ) => {
+      const tool = richest(facts);
+      const word = wordsOf(tool?.short_description ?? "").find((text) => text.length > 5);
+      if (!tool || word === undefined) return;
+      const query = { q: word.slice(0, 5), match: "exact", per_page: "100" };
+      sameTools(visit, await list(visit, facts, query), facts, query.q);
+      const narrowed = { ...query, category: tool.category.slug, pricing: tool.pricing };
+      await list(visit, facts, narrowed);
+      await list(visit, facts, { ...query, page: "999999" });
+    },
+    "A search with a typing error finds the nearest word": async ({ api }, { tools }) => {
+      const texts = tools.flatMap(({ name, short_description }) => [name, short_description]);
+      const word = texts.flatMap(wordsOf).find((text) => /^[a-z]{6,20}$/.test(text));
+      if (word === undefined) return;
+      const mistyped = `${word.slice(0, 4)}q${word.slice(4)}`;
+      const answer = await api(`/tools?q=${mistyped}`);
+      answer.is("search", { match: "close", exact: 0, words: [{ asked: mistyped }] });
+      answer.has("search.words", true, answer.json.search.words[0]?.used.includes(word));
+      answer.has("data.length > 0", true, answer.json.data.length > 0);
+    },
+    "A search for nonsense, or for no word at all, finds nothing": async ({ api }) => {
+      const none = await api(`/tools?q=${NONSENSE}`);
+      none.is("", {
+        data: [],
+        search: { match: "none", exact: 0, words: [{ asked: NONSENSE, used: [] }] },
+      });
+      none.is("pagination", { total: 0, total_pages: 0, page: 1 });
+      (await api("/tools?q=!!!")).is("", {
+        data: [],
+        search: { match: "none", exact: 0, words: [] },
+      });
+    },
+    "q is returned as given, trimmed": async ({ api, site }) => {
+      const answer = await api("/tools?q=%20%C3%89crit%20");
+      answer.is("filters.q", "Écrit");
+      answer.is("links.self", listUrl(site, { q: "Écrit" }));
+    },
+  }),
+  ...needing(["queries", "fixture"], {
+    "The site of the tests answers its searches": async ({ api }) => {
+      for (const [search, total, slugs, match, words] of SEARCHES) {
+        const answer = await api(`/tools?${search}&per_page=3`);
+        answer.is("pagination.total", total);
+        answer.has("slugs", slugs, slugsOf(answer));
+        const found = (answer.json.search.words as { asked: string; used: string[] }[]).map(
+          ({ asked, used }) => `${asked}:${used.join("+")}`,
+        );
+        const { exact, match: how } = answer.json.search;
+        answer.has("search", `${match} ${words}`, `${how} ${exact} ${found.join(" ")}`);
+      }
+      (await api("/tools?q=les+outils+mathematiques+gratuits+sauf+oeuvre")).is("search", {
+        words: ["ignored", "ignored", "subject", "fact", "ignored", "ignored"].map((as) => ({
+          as,
+        })),
+        read: [
+          { words: ["mathematiques"], parameter: "subject", value: "mathematiques", known: 17 },
+          { words: ["gratuits"], parameter: "pricing", value: "free", known: 17 },
+        ],
+      });
+    },
+  }),
+];
+
+/** As many words as a search looks for. */
+const SIXTEEN = Array.from({ length: 16 }, (_, i) => `xyzzy${i}`);
+
+/** Searches of the contract site: the number of tools, the first of them, and how `q` was answered. */
+const SEARCHES: [search: string, total: number, slugs: string, match: string, words: string][] = [
+  ["q=oeuvre", 1, "oeuvre", "exact 1", "oeuvre:oeuvre"],
+  ["q=util%2006", 1, "outil-06", "exact 1", "util:util 06:06"],
+  ["q=l", 1, "dictee", "exact 1", "l:l"],
+  ["q=carte+carte+me", 1, "carte", "exact 1", "carte:carte me:me"],
+  ["q=cartte", 1, "carte", "close 0", "cartte:carte"],
+  ["q=cartementale", 1, "carte", "close 0", "cartementale:cartementale"],
+  ["q=choisir+un+quiz", 2, "oeuvre outil-01", "close 0", "choisir:choisir un: quiz:quiz"],
+  ["q=choisir+un+quiz&pricing=paid", 0, "", "close 0", "choisir:choisir un: quiz:quiz"],
+  ["q=les+dict%C3%A9es+orales", 1, "dictee", "close 0", "les: dictees:dictee orales:oral"],
+  ["q=de+xyzzy", 0, "", "none 0", "de: xyzzy:"],
+  [`q=${SIXTEEN.join("+")}+oeuvre`, 0, "", "none 0", `${SIXTEEN.join(": ")}: oeuvre:`],
+  ["q=outil&page=2", 65, "outil-04 outil-05 outil-06", "exact 65", "outil:outil"],
+  ["q=outil&category=ecriture", 0, "", "exact 0", "outil:outil"],
+  [
+    "level=lycee&subject=mathematiques&q=outil",
+    6,
+    "outil-01 outil-13 outil-25",
+    "exact 6",
+    "outil:outil",
+  ],
+  ["q=%C3%A9crit", 30, "dictee oeuvre carte", "exact 1", "ecrit:ecrit"],
+  ["q=%C3%A9crit&match=exact", 1, "dictee", "exact 1", "ecrit:ecrit"],
+  ["q=%C3%A9crit&level=lycee", 23, "oeuvre outil-01 outil-04", "exact 0", "ecrit:ecrit"],
+  ["q=%C3%A9crit&sort=name", 30, "dictee carte oeuvre", "exact 1", "ecrit:ecrit"],
+  [
+    "q=%C3%A9crit&subject=francais&all_subjects=1",
+    30,
+    "dictee oeuvre carte",
+    "exact 1",
+    "ecrit:ecrit",
+  ],
+  ["q=ecritures&match=exact", 0, "", "none 0", "ecritures:"],
+];
+
+const FLAGS = FILTER_NAMES.filter((name) => PARAMETERS[name].kind === "flag");
+
+function optional(name: keyof Query, value: string | undefined): Query[] {
+  return value === undefined ? [] : [{ [name]: value }];
+}
+
+/** Compares the tools that a search found on one page, whose order relevance may decide. */
+function sameTools({ site }: Visit, answer: CheckedAnswer, facts: Facts, q: string): void {
+  const { matching } = expectedList(site, facts, { q });
+  if (matching.length > MAX_PER_PAGE) return;
+  const slugs = matching.map(({ slug }) => slug);
+  answer.has("slugs", slugs.toSorted().join(" "), slugsOf(answer).split(" ").toSorted().join(" "));
+}
+
+function slugsOf({ json }: CheckedAnswer): string {
+  return json.data.map(({ slug }: { slug: string }) => slug).join(" ");
+}
+
+function first({ json }: CheckedAnswer): string {
+  return json.data[0]?.name ?? "";
+}

@@ -1,0 +1,164 @@
+import { shortened } from "../../core/requests/shortened.ts";
+import { UsageError } from "../../core/content/failure.ts";
+import { escaped, quoted } from "../../core/content/quote-text.ts";
+import { originIn } from "../../core/content/site-url.ts";
+import { NEEDS, type Case, type Need } from "./case.ts";
+import { DOCUMENT_CASES } from "./document.cases.ts";
+import { FILE_CASES } from "./file.cases.ts";
+import { HOSTILE_CASES } from "./hostile.cases.ts";
+import { HTTP_CASES } from "./http.cases.ts";
+import { LIST_CASES } from "./list.cases.ts";
+import { MCP_CASES } from "./mcp.cases.ts";
+import { PROBLEM_CASES } from "./problem.cases.ts";
+import { visitor, type Difference } from "./site-visit.ts";
+import { readFacts, type Facts } from "./facts.ts";
+import { sleep, type PoliteFetch } from "./polite-fetch.ts";
+
+/** The contract as tests, in the order in which a site is asked. */
+export const ALL_CASES: readonly Case[] = [
+  ...DOCUMENT_CASES,
+  ...LIST_CASES,
+  ...PROBLEM_CASES,
+  ...HTTP_CASES,
+  ...FILE_CASES,
+  ...HOSTILE_CASES,
+  ...MCP_CASES,
+  {
+    // Asked last: a deploy meanwhile would explain other differences.
+    name: "The index stayed the same during this test",
+    run: async ({ api }) => {
+      (await api("/index.json", { fresh: true })).sameAs(await api("/index.json"));
+    },
+  },
+];
+
+/** What no deployed site is asked for, and why. */
+export const NEVER_ASKED: Partial<Record<Need, string>> = {
+  burst: "needs more requests than a smoke test should send; the tests of hosts send them",
+  limit: "would use up the limit of this machine",
+  raw: "a network in front of the site may rewrite such targets",
+  "zero-byte": "a network in front of the site may refuse such a path",
+  "typed-304": "some hosts leave the media type out of a 304",
+  fixture: "is about the content of the tests",
+};
+
+/** What a host may lack; `--without` names it, and skips the cases that need it. */
+const ABILITIES: readonly Need[] = NEEDS.filter((need) => !(need in NEVER_ASKED));
+
+type Flags = Partial<Record<"expect-revision" | "links" | "without", string | undefined>>;
+
+export type Target = ReturnType<typeof targetOf>;
+
+/**
+ * Returns what to test: where requests go, the origin of the links in bodies, how the revision begins (null for any), and
+ * what the host lacks. Throws a UsageError that says which value is wrong.
+ */
+export function targetOf(flags: Flags, url: string) {
+  const { links = url, "expect-revision": revision = null, without = "" } = flags;
+  if (revision !== null && !/^[0-9a-f]{7,64}$/.test(revision)) {
+    const rule = "7 to 64 hexadecimal digits in lower case";
+    throw new UsageError(`--expect-revision must be ${rule}, not ${quoted(revision)}`);
+  }
+  const origin = originIn("URL", url);
+  const lacks = without.split(",").filter(Boolean);
+  const unknown = lacks.find((name) => !ABILITIES.some((ability) => ability === name));
+  if (unknown !== undefined) {
+    throw new UsageError(`--without: ${quoted(unknown)} is not one of ${ABILITIES.join(", ")}`);
+  }
+  return { origin, links: originIn("--links", links), revision, without: lacks as Need[] };
+}
+
+/** The result of a case: differences, a reason for not running it, or neither. */
+interface Result {
+  name: string;
+  differences: readonly Difference[];
+  skipped: string | null;
+}
+
+export type Report = Awaited<ReturnType<typeof runSmoke>>;
+
+/**
+ * Runs the cases that a deployed site can answer. Returns what is live, undefined when it cannot be read, and whether all is
+ * `sound`: nothing differs, and the site answered to the end. Never rejects, whatever the site answers.
+ */
+export async function runSmoke(
+  { origin, links, revision, without }: Target,
+  { fetch, sent, gaveUp }: PoliteFetch,
+  onProgress: (done: number, total: number) => void = () => {},
+) {
+  const visit = visitor({ origin: links, fetch });
+  let facts: Facts | undefined;
+  const unreadable = await visit(async (site) => {
+    facts = await readFacts(site);
+  });
+  const cases: Result[] = [
+    { name: "The site says what it publishes", differences: unreadable, skipped: null },
+  ];
+  const isLive: Case = {
+    name: "The expected content is live",
+    run: async ({ api }) => {
+      (await api("/index.json")).is("data.revision", new RegExp(`^${revision}`));
+    },
+  };
+  const planned = [...(revision === null ? [] : [isLive]), ...ALL_CASES];
+  for (const { name, needs = [], run } of planned) {
+    onProgress(cases.length, planned.length + 1);
+    const lacking = needs.find((need) => need in NEVER_ASKED || without.includes(need));
+    const skipped =
+      (lacking && (NEVER_ASKED[lacking] ?? `this host lacks it (--without ${lacking})`)) ??
+      (gaveUp() ? "the site stopped answering" : null) ??
+      (facts ? null : "what the site publishes cannot be read");
+    const differences = skipped ? [] : await visit((site) => run(site, facts!));
+    cases.push({ name, differences, skipped });
+  }
+  const sound = !gaveUp() && cases.every(({ differences }) => differences.length === 0);
+  return { site: origin, facts, requests: sent(), sound, cases };
+}
+
+/** In milliseconds between two requests; a deploy takes minutes. */
+const INTERVAL = 10_000;
+
+/**
+ * Waits until the site shows the expected revision, for about `seconds`. A site that does not answer meanwhile is asked
+ * again.
+ */
+export async function awaitRevision(
+  revision: string,
+  seconds: number,
+  ask: () => Promise<string>,
+): Promise<void> {
+  for (let left = seconds * 1000; left > 0; left -= INTERVAL) {
+    const shown = await ask().then(String, () => "");
+    if (shown.startsWith(revision)) return;
+    process.stderr.write("The expected revision is not live yet; asking again in 10 s.\n");
+    await sleep(Math.min(INTERVAL, left));
+  }
+}
+
+/** In characters; a longer value would hide the rest of the report. */
+const VALUE_SHOWN = 160;
+
+function line(text: string): string {
+  return escaped(shortened(text, VALUE_SHOWN));
+}
+
+/** Formats a report for a terminal: the differences, the cases that were not run, a summary. */
+export function smokeText({ site, cases, requests, facts }: Report): string {
+  const different = cases.filter(({ differences }) => differences.length > 0);
+  const blocks = different.map(({ name, differences }) => {
+    const lines = differences.map(
+      ({ request, part, expected: wanted, got }) =>
+        `  ${line(request)}  ${line(part)}\n    expected  ${line(wanted)}\n    got       ${line(got)}\n`,
+    );
+    return `${name}\n${lines.join("")}\n`;
+  });
+  const skipped = cases.filter((result) => result.skipped !== null);
+  const reasons = [...new Set(skipped.map((result) => result.skipped!))];
+  const skips = reasons.map((reason) => `skipped: ${reason}\n\n`);
+  const asked = cases.length - skipped.length;
+  const result = different.length === 0 ? "no differences" : `${different.length} with differences`;
+  const live =
+    facts && `: ${facts.tools.length} tools, revision ${line(facts.index.revision).slice(0, 12)}`;
+  const summary = `${asked} cases in ${requests} requests: ${result}, ${skipped.length} skipped`;
+  return `${blocks.join("")}${skips.join("")}${summary}\n${site}${live ?? ""}\n`;
+}

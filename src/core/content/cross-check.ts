@@ -1,0 +1,187 @@
+import { fold, words } from "../search/fold.ts";
+import { nearest } from "../requests/nearest.ts";
+import { phraseOf } from "../search/stop-words.ts";
+import { OWN_FIELDS } from "../search/weights.ts";
+import { namedTerm } from "../requests/suggest.ts";
+import type { Finding, ValuePlace } from "./findings.ts";
+import { mentions, mentionsIn } from "./parse-record.ts";
+import type { ContentFolder } from "./read-folder.ts";
+import type { Mention, ParsedRecord, RecordKind } from "./record.ts";
+
+/** A record, or an entry of a list, with the names under which it is and was known. */
+interface NamedEntry {
+  kind: RecordKind | "category" | "level" | "subject";
+  slug: string;
+  aliases: readonly Mention[];
+  path: string;
+  /** The keys that lead to an entry of a list. */
+  at?: readonly PropertyKey[];
+  /** Of an entry of a list: what people call it. */
+  name?: string;
+  keywords?: readonly string[];
+}
+
+/**
+ * Checks the rules between files: slugs, aliases, and references to categories, terms, records and screenshots. Reports
+ * nothing as unknown where the list of what is known has errors itself.
+ */
+export function crossCheck(folder: ContentFolder): Finding<ValuePlace>[] {
+  const { namedCollections, screenshots } = folder;
+  const inLists = (name: "notices" | "concepts" | "absent", keys: string) =>
+    mentions(`${name}.yaml`, folder[name], keys);
+  const records = folder.records.map((one) => ({ ...one, aliases: mentionsIn(one, "aliases.*") }));
+  const tools = records.filter(({ kind }) => kind === "tool");
+  const collections = records.filter(({ kind }) => kind === "collection");
+  const categories = entriesOf("category", "categories.yaml", folder.categories);
+  const levels = entriesOf("level", "levels.yaml", folder.levels);
+  const subjects = entriesOf("subject", "subjects.yaml", folder.subjects);
+  const named = (keys: string) => tools.flatMap((tool) => mentionsIn(tool, keys));
+  const namedLevels = [...named("levels.*"), ...inLists("notices", "*.levels.*")];
+  const listed = collections.flatMap((collection) => mentionsIn(collection, "tools.*"));
+  const others = [...inLists("notices", "*.slugs.*"), ...inLists("absent", "*.tools.*")];
+  const published = collections.filter(({ status }) => status === "published");
+  const shown = published.flatMap((collection) => mentionsIn(collection, "tools.*"));
+  return [
+    ...[tools, collections, categories, levels, subjects].flatMap(repeatedSlugs),
+    ...unknownSlugs(named("category"), categories, { code: "unknown-category" }),
+    ...unknownSlugs(namedLevels, levels, { code: "unknown-term", kind: "level" }),
+    ...unknownSlugs(named("subjects.*"), subjects, { code: "unknown-term", kind: "subject" }),
+    ...unknown(named("screenshot.file"), screenshots, { code: "missing-screenshot" }, (file) =>
+      nearest(file, screenshots.keys()),
+    ),
+    ...unknownSlugs([...listed, ...others], tools, { code: "unknown-tool" }),
+    ...collections.flatMap(repeatedTools),
+    ...unpublished(shown, tools, "unpublished-tool"),
+    ...unknownSlugs(namedCollections, collections, { code: "unknown-collection" }),
+    ...unpublished(namedCollections, collections, "unpublished-collection"),
+    ...repeatedNames(folder),
+    ...unknownWords(folder.records, inLists("concepts", "*.words.*")),
+  ];
+}
+
+function entriesOf(
+  kind: NamedEntry["kind"],
+  path: string,
+  entries:
+    readonly { slug: string; name: string; aliases?: string[]; keywords?: string[] }[] | null,
+): NamedEntry[] | null {
+  if (!entries) return null;
+  const aliases = mentions(path, entries, "*.aliases.*");
+  return entries.map((entry, i) => {
+    return { ...entry, kind, path, at: [i], aliases: aliases.filter(({ at }) => at[0] === i) };
+  });
+}
+
+/** Reports each slug of two entries, and each alias that is the name of another entry, or its own. */
+function repeatedSlugs(entries: readonly NamedEntry[] | null): Finding<ValuePlace>[] {
+  if (!entries) return [];
+  const found: Finding<ValuePlace>[] = [];
+  const known = new Map<string, NamedEntry>();
+  for (const entry of entries) {
+    const { kind, slug, path, at } = entry;
+    const place = { path, at: at ? [...at, "slug"] : null };
+    const other = known.get(slug)?.path;
+    if (other !== undefined) found.push({ ...place, code: "duplicate-slug", kind, slug, other });
+    known.set(slug, entry);
+  }
+  for (const entry of entries) {
+    for (const { text: alias, ...place } of entry.aliases) {
+      const other = known.get(alias);
+      if (other && (other !== entry || alias === entry.slug))
+        found.push({ ...place, code: "duplicate-alias", alias, other: other.path });
+      else known.set(alias, entry);
+    }
+  }
+  return found;
+}
+
+type UnknownText =
+  | { code: "unknown-category" | "unknown-tool" | "unknown-collection" }
+  | { code: "missing-screenshot" | "unknown-word" }
+  | { code: "unknown-term"; kind: "level" | "subject" };
+
+/** Reports each text that is not known, with the one that it probably means. */
+function unknown(
+  mentioned: readonly Mention[],
+  known: { has: (text: string) => boolean },
+  what: UnknownText,
+  meant: (text: string) => string | null,
+): Finding<ValuePlace>[] {
+  return mentioned.flatMap(({ text, ...place }) =>
+    known.has(text) ? [] : { ...place, ...what, text, near: meant(text) },
+  );
+}
+
+/** Reports each slug that no entry has; suggests the one of an alias, a near one, or of several named so that of most texts. */
+function unknownSlugs(
+  mentioned: readonly Mention[],
+  entries: readonly NamedEntry[] | null,
+  what: UnknownText,
+): Finding<ValuePlace>[] {
+  if (!entries) return [];
+  const slugs = new Set(entries.map(({ slug }) => slug));
+  const named = entries.flatMap(({ slug, name, keywords = [] }) =>
+    name ? { slug, name, keywords } : [],
+  );
+  const countOf = (slug: string) => mentioned.filter(({ text }) => text === slug).length;
+  return unknown(mentioned, slugs, what, (text) => {
+    const renamed = entries.find(({ aliases }) => aliases.some((alias) => alias.text === text));
+    return renamed?.slug ?? nearest(text, slugs) ?? namedTerm(text, named, countOf);
+  });
+}
+
+/** Reports what is left out of a list, because it is a draft or archived. */
+function unpublished(
+  mentioned: readonly Mention[],
+  records: readonly ParsedRecord[],
+  code: "unpublished-tool" | "unpublished-collection",
+): Finding<ValuePlace>[] {
+  const hidden = records.filter(({ status }) => status === "draft" || status === "archived");
+  const slugs = new Set(hidden.map(({ slug }) => slug));
+  return mentioned.flatMap(({ text, ...place }) =>
+    slugs.has(text) ? { ...place, code, text } : [],
+  );
+}
+
+function repeatedTools(collection: ParsedRecord): Finding<ValuePlace>[] {
+  const seen = new Set<string>();
+  return mentionsIn(collection, "tools.*").flatMap(({ text, ...place }) =>
+    seen.size === seen.add(text).size ? { ...place, code: "repeated-tool", text } : [],
+  );
+}
+
+/** Returns what people say that two concepts explain, and the names of absent tools that another tool has. */
+function repeatedNames({ records, concepts, absent }: ContentFolder): Finding<ValuePlace>[] {
+  const known = new Map<string, string>();
+  for (const { record } of records)
+    if (record && "pricing" in record && record.status !== "archived")
+      known.set(`name ${words(record.name).join("")}`, record.path);
+  const repeated = (mention: Mention, form: string): Finding<ValuePlace>[] => {
+    const { path, text } = mention;
+    const other = known.get(form);
+    known.set(form, path);
+    return other ? [{ ...mention, code: "repeated-name", text, other }] : [];
+  };
+  const said = mentions("concepts.yaml", concepts, "*.said.*");
+  const names = mentions("absent.yaml", absent, "*.names.*");
+  return [
+    ...said.flatMap((one) => repeated(one, `said ${phraseOf(words(one.text))}`)),
+    ...names.flatMap((one) => repeated(one, `name ${words(one.text).join("")}`)),
+  ];
+}
+
+/** Reports the words that no published tool has; none if a record has errors, which may have them. */
+function unknownWords(
+  records: ContentFolder["records"],
+  asked: readonly Mention[],
+): Finding<ValuePlace>[] {
+  if (asked.length === 0 || records.some(({ record }) => !record)) return [];
+  const texts = records.flatMap(({ record }) =>
+    record && "pricing" in record && record.status === "published"
+      ? OWN_FIELDS.flatMap((key) => record[key])
+      : [],
+  );
+  const known = new Set(words(texts.join(" ")));
+  const isKnown = { has: (word: string) => known.has(fold(word)) };
+  return unknown(asked, isKnown, { code: "unknown-word" }, (word) => nearest(fold(word), known));
+}

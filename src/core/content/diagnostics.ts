@@ -1,0 +1,66 @@
+import { byCodeUnit } from "../search/fold.ts";
+import type { Finding, TextPlace } from "./findings.ts";
+
+/** The codes of warnings. All others are errors. Codes are stable for programs; texts may change. */
+const WARNINGS = new Set<string>(
+  (
+    "unpublished-tool unpublished-collection repeated-website name-repeated keyword-in-texts unusual-length shared-opening " +
+    "refused-source foreign-source review-due"
+  ).split(" "),
+);
+
+/** Lines and columns count from 1; columns count UTF-16 units, as editors do. */
+type Position = { line: number; column: number };
+
+/** An error or a warning, as editors see it. */
+export type Diagnostic = Finding<{ path: string } & Position>;
+
+/** A value with what was found wrong in its file. It is null if it is too wrong for later checks. */
+export interface Checked<Value> {
+  value: Value | null;
+  findings: Finding<TextPlace>[];
+}
+
+export function severity({ code }: Pick<Finding, "code">): "error" | "warning" {
+  return WARNINGS.has(code) ? "warning" : "error";
+}
+
+/** Where the findings about a whole file are. */
+export const START: Position = { line: 1, column: 1 };
+
+/** Returns a function that converts offsets in a text to positions. Lines must end in `\n`. */
+export function positionsIn(text: string): (offset: number) => Position {
+  const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+  return (offset) => {
+    const line = starts.findLastIndex((start) => start <= offset);
+    return { line: line + 1, column: offset - starts[line]! + 1 };
+  };
+}
+
+/** Diagnostics kept per file; a hostile file has hundreds of thousands, which no editor reads. */
+export const FINDINGS_MAX = 1000;
+
+/**
+ * Sorts diagnostics by path, position and code, and keeps the first `max` of each file with one about the rest. Those that
+ * agree in all three keep their order; sorting by text would give each language another one.
+ */
+export function firstOfEachFile(
+  diagnostics: readonly Diagnostic[],
+  max = FINDINGS_MAX,
+): Diagnostic[] {
+  const sorted = diagnostics.toSorted(
+    (a, b) =>
+      byCodeUnit(a.path, b.path) ||
+      a.line - b.line ||
+      a.column - b.column ||
+      byCodeUnit(a.code, b.code),
+  );
+  let before = 0;
+  return sorted.flatMap((diagnostic, index) => {
+    const { path, line, column } = diagnostic;
+    before = path === sorted[index - 1]?.path ? before + 1 : 0;
+    if (before < max) return diagnostic;
+    if (before > max) return [];
+    return { path, line, column, code: "too-many-errors", max };
+  });
+}

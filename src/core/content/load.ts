@@ -1,0 +1,125 @@
+import { byCodeUnit } from "../search/fold.ts";
+import type { Lists, SiteSettings } from "./schema/site.ts";
+import { crossCheck } from "./cross-check.ts";
+import { firstOfEachFile, severity, START, type Diagnostic } from "./diagnostics.ts";
+import { openRecord, type OpenRecord } from "./open-record.ts";
+import { positionInRecord } from "./parse-record.ts";
+import type { PageName, PageText } from "../../website/pages/page-texts.ts";
+import type { Finding, ValuePlace } from "./findings.ts";
+import {
+  LIST_NAMES,
+  readFolder,
+  type ContentFolder,
+  type KnownRecords,
+  type Screenshot,
+} from "./read-folder.ts";
+import type { AnyRecord, CollectionRecord, ToolRecord } from "./record.ts";
+import type { Source } from "./source.ts";
+import { futureDates, reviewWarnings } from "./warnings.ts";
+
+/** The content, free of errors. It still contains drafts, which the catalog leaves out. */
+export interface Content extends Lists {
+  site: SiteSettings;
+  pages: Record<PageName, PageText>;
+  tools: ToolRecord[];
+  collections: CollectionRecord[];
+  /** By file name. */
+  screenshots: Map<string, Screenshot>;
+}
+
+/** All diagnostics in order, and the content: null if one of them is an error. */
+export interface Loaded {
+  content: Content | null;
+  diagnostics: Diagnostic[];
+}
+
+export interface LoadOptions {
+  /** The records of the last load, for those whose bytes are the same; receives the records of this one. */
+  known?: KnownRecords | undefined;
+  /** Today, as `YYYY-MM-DD`, to refuse days that have not come; without it, a build does not depend on the clock. */
+  today?: string | undefined;
+  /** Also warns about tools due for review `today`. */
+  stale?: boolean;
+  /** Checks rules between texts that no build depends on. */
+  textRules?: TextRules;
+}
+
+/**
+ * Returns what records repeat. `shown` returns a place as `path:line:column`; it reads a file again, so it is called only
+ * for what is reported.
+ */
+export type TextRules = (
+  records: readonly AnyRecord[],
+  site: Pick<SiteSettings, "shared_phrases" | "refused_sources">,
+  shown: (place: ValuePlace) => string,
+) => Finding<ValuePlace>[];
+
+/** Reads and checks all content. Throws a Failure only when the source cannot be listed. */
+export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
+  const { folder, diagnostics } = readContent(source, options);
+  const failed = diagnostics.some((diagnostic) => severity(diagnostic) === "error");
+  if (failed) return { content: null, diagnostics };
+  const { site, pages, screenshots } = folder;
+  const lists = Object.fromEntries(LIST_NAMES.map((name) => [name, folder[name]]));
+  const records = folder.records.flatMap(({ record }) => record ?? []);
+  const tools = records.filter((record) => "pricing" in record);
+  const collections = records.filter((record) => "kind" in record);
+  // Without errors, each file that must exist has a value.
+  const content = { site, pages, screenshots, ...lists, tools, collections } as unknown as Content;
+  return { content, diagnostics };
+}
+
+/** Returns the content with another site URL, if one is given. */
+export function atUrl(content: Content, siteUrl: string | undefined): Content {
+  if (siteUrl === undefined) return content;
+  return { ...content, site: { ...content.site, url: siteUrl } };
+}
+
+/** Reads all content, also where it has errors, and returns it with its diagnostics in order. */
+export function readContent(
+  source: Source,
+  { known, today, stale = false, textRules }: LoadOptions = {},
+): { folder: ContentFolder; diagnostics: Diagnostic[] } {
+  const folder = readFolder(source, known);
+  const { site, records } = folder;
+  const placeAt = placesIn(source);
+  const valid = records.flatMap(({ record }) => record ?? []);
+  const shown = (place: ValuePlace) => {
+    const { line, column } = placeAt(place);
+    return `${place.path}:${line}:${column}`;
+  };
+  const dated: [path: string, data: unknown][] = [
+    ...valid.map((record) => [record.path, record] as [string, unknown]),
+    ["site.yaml", site],
+    ...LIST_NAMES.map((name) => [`${name}.yaml`, folder[name]] as [string, unknown]),
+  ];
+  const texts = site ?? { shared_phrases: [], refused_sources: [] };
+  const found = [
+    ...crossCheck(folder),
+    ...(today === undefined ? [] : dated.flatMap(([path, data]) => futureDates(path, data, today))),
+    ...(today && stale && site ? reviewWarnings(valid, today, site.review_interval_days) : []),
+    ...(textRules?.(valid, texts, shown) ?? []),
+  ];
+  const all = [
+    ...folder.diagnostics,
+    ...records.flatMap(({ diagnostics }) => diagnostics),
+    ...found
+      .toSorted((a, b) => byCodeUnit(a.path, b.path))
+      .map(({ path, at, ...finding }) => ({ path, ...placeAt({ path, at }), ...finding })),
+  ];
+  const named = all.map((diagnostic) => ({ ...diagnostic, path: source.display(diagnostic.path) }));
+  return { folder, diagnostics: firstOfEachFile(named) };
+}
+
+/**
+ * Returns a function that finds the line and column of a place. It opens the file again, unless it is that of the last
+ * place: few records have a finding, so positions are not kept.
+ */
+function placesIn(source: Source) {
+  let last: { path: string; file: OpenRecord | null } | null = null;
+  return ({ path, at }: ValuePlace) => {
+    if (at === null) return START;
+    if (last?.path !== path) last = { path, file: openRecord(path, source.read(path)).value };
+    return last.file ? positionInRecord(path, last.file, at) : START;
+  };
+}

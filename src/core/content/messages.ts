@@ -1,0 +1,169 @@
+import { firstDay, isDate } from "../requests/dates.ts";
+import { fold } from "../search/fold.ts";
+import { similarName } from "../requests/nearest.ts";
+import { SLUG_MAX, slugLike } from "../requests/slug.ts";
+import { nearestCountry, nearestValue } from "../requests/suggest.ts";
+import { COUNTRIES } from "../facts/countries.ts";
+import { slugError } from "./schema/rules.ts";
+import { isHttpsUrl } from "./schema/web-address.ts";
+import { enumerated } from "./french-phrases.ts";
+import { TEXTS } from "./texts.ts";
+import type { Finding, MessageSubject } from "./findings.ts";
+import { didYouMean, guillemets, quoted, QUOTED_MAX } from "./quote-text.ts";
+
+/**
+ * `{key}` in a text is replaced by that value of the finding: by a row of its own, such as `kind.tool`, if there is one,
+ * else by the number or the quoted text. `{=key}` shows a value as it is, and `{key; other}` shows `; other` if it is null.
+ * A finding uses the row of its code and variant if there is one, else that of its code.
+ */
+
+export type Language = keyof typeof TEXTS;
+
+/** Returns the message for a finding: what is wrong, the value, and how to fix it. */
+export function messageOf(finding: Finding, language: Language): string {
+  const table = TEXTS[language];
+  const quote = language === "fr" ? guillemets : quoted;
+  const values = valuesOf(finding, language);
+  const fill = (row: string): string =>
+    table
+      .get(row)!
+      .replace(/\{(=?)(\w+)(.*?)\}/g, (_, asIs: string, hole: string, other: string) => {
+        const value = values[hole];
+        const text = String(value);
+        if (value === null) return other;
+        if (asIs === "" && table.has(`${hole}.${text}`)) return fill(`${hole}.${text}`);
+        return asIs || typeof value === "number" ? text : quote(text);
+      });
+  const { code } = finding;
+  const variants = VARIANT_KEYS.map((key) => `${code}.${String(values[key])}`);
+  return fill(variants.find((row) => table.has(row)) ?? code);
+}
+
+/** What is said of names that are not only wrong slugs. */
+const BAD_SLUGS: Record<string, string> = { image: "image", term: "digits" };
+
+/** Keys of values that may select the variant of a message. All have values of closed sets. */
+const VARIANT_KEYS =
+  "variant missing error feature allowed bound what place expected limit reason".split(" ");
+
+/** Values by key; `variant` selects the text. */
+type Values = Record<string, unknown>;
+
+/** Returns the values of a message: those of the finding, and others derived from them. */
+function valuesOf(finding: Finding, language: Language): Values {
+  const values: Values = { ...finding };
+  if ("name" in finding && typeof finding.name === "object") {
+    Object.assign(values, subject(finding.name));
+  }
+  if ("value" in finding && finding.value !== undefined) values.not = given(finding.value);
+  switch (finding.code) {
+    case "bad-slug":
+      values.variant = BAD_SLUGS[finding.of] ?? slugError(String(finding.value));
+      values.max = SLUG_MAX;
+      values.near ??= slugOf(String(finding.value));
+      break;
+    case "odd-space":
+    case "invisible-character":
+      if (finding.character === "\ufffd") values.variant = "lost";
+      values.codePoint = finding.character
+        .codePointAt(0)!
+        .toString(16)
+        .toUpperCase()
+        .padStart(4, "0");
+      break;
+    case "wrong-type":
+      // It is a text only as it is written.
+      if (finding.expected === "string" && typeof finding.value === "string")
+        values.variant = "unquoted";
+      break;
+    case "too-long":
+      values.count = Array.from(finding.value as string | unknown[]).length;
+      break;
+    case "bad-date":
+      values.near = isoDate(String(finding.value));
+      if (!isDate(values.near)) values.near = null;
+      break;
+    case "bad-format":
+      if (finding.expected === "partial-date") values.near = isoDate(String(finding.value));
+      if (finding.expected === "https-url") values.near = httpsForm(String(finding.value));
+      break;
+    case "unknown-value":
+      values.near = nearestAllowed(finding);
+      if (typeof finding.allowed !== "string") {
+        values.allowed =
+          language === "fr" ? enumerated(finding.allowed, "ou") : finding.allowed.join(", ");
+      }
+      break;
+  }
+  if (typeof values.near === "string") values.near = didYouMean(values.near, language);
+  return values;
+}
+
+function subject(name: MessageSubject): Values {
+  if ("part" in name) return { subject: name.part };
+  if ("item" in name) return { subject: name.of === null ? "item-of-file" : "item", ...name };
+  return { subject: "key", ...name };
+}
+
+/** Returns the row that shows a value, or null if it is too long to show. */
+function given(value: unknown): string | null {
+  if (Array.isArray(value)) return "list";
+  if (typeof value === "object") return "mapping";
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > QUOTED_MAX ? null : "text";
+}
+
+/** Returns the allowed value that an editor most likely means, by the value itself or by its label, or null. */
+function nearestAllowed({
+  value,
+  allowed,
+  labels = [],
+}: Pick<Extract<Finding, { code: "unknown-value" }>, "value" | "allowed" | "labels">) {
+  if (typeof value !== "string") return null;
+  if (typeof allowed === "string") return nearestCountry(value, COUNTRIES);
+  const labelled = labels.map((name, i) => ({ name, value: allowed[i]! }));
+  return nearestValue(value, allowed) ?? similarName(value, labelled)?.value ?? null;
+}
+
+/** Returns the slug that a text such as `/école` means, or null. */
+function slugOf(text: string): string | null {
+  const [last = ""] = /[^/]*$/.exec(text.replace(/\/$/, "")) ?? [];
+  const slug = slugLike(last);
+  return slug !== null && slug !== text && slugError(slug) === null ? slug : null;
+}
+
+/** How the names of the months begin in French and in English, without accents. */
+const MONTHS = "jan fev|feb mars|marc avr|apr mai|may juin|jun juil|jul aou|aug sep oct nov dec"
+  .split(" ")
+  .map((names) => new RegExp(`^(?:${names})`));
+
+/** Returns the number of the month that a word names, from 1; 0 if it names none. */
+function monthOf(word: string): number {
+  return MONTHS.findIndex((name) => name.test(word)) + 1;
+}
+
+/**
+ * Returns the day that a text such as `20/11/2026`, `2026-11-20T10:00` or `20 novembre 2026` means, as `YYYY-MM-DD`, or the
+ * month that one such as `11/2026` means; null for any other text.
+ */
+function isoDate(text: string): string | null {
+  const [day = ""] = fold(text.slice(0, QUOTED_MAX)).split(/(?<=\d)(?:t| +(?:a +)?)(?=\d+ ?[:h])/);
+  const words = day.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3").match(/\d+|[a-z]{3,}/g) ?? [];
+  // Without names of weekdays.
+  const parts = words.filter((word) => /\d/.test(word) || monthOf(word) > 0);
+  const isNamed = /[a-z]/.test(parts[0] ?? "");
+  const numbers = parts.map((part) => {
+    return (/\d/.test(part) ? part : String(monthOf(part))).padStart(2, "0");
+  });
+  const [first, second, third] = numbers;
+  const reversed = numbers.toReversed().join("-");
+  const monthFirst = `${third}-${first}-${second}`;
+  const orders = isNamed ? [monthFirst, reversed] : [numbers.join("-"), reversed, monthFirst];
+  return orders.find((order) => isDate(firstDay(order)) && [2, 3].includes(parts.length)) ?? null;
+}
+
+/** Returns the https:// form of a URL that begins with http:// or with its host, or null. */
+function httpsForm(text: string): string | null {
+  const url = `https://${text.trim().replace(/^http:\/\//i, "")}`;
+  return isHttpsUrl(url) ? url : null;
+}

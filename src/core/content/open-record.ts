@@ -1,0 +1,110 @@
+import { isUtf8 } from "node:buffer";
+import grayMatter from "gray-matter";
+import { refusedCharacters } from "../requests/refused-characters.ts";
+import { FINDINGS_MAX, positionsIn, type Checked, type Diagnostic } from "./diagnostics.ts";
+import { damageIn } from "./damage.ts";
+import type { Finding, TextPlace } from "./findings.ts";
+import { exceededSize, parseYaml, type YamlDocument } from "./parse-yaml.ts";
+
+/** A file with YAML, decoded, split and parsed, but not validated. All offsets are in `text`. */
+export interface OpenRecord {
+  text: string;
+  document: YamlDocument;
+  /** The long text of a Markdown file, without the white space at its ends. */
+  body: string;
+  bodyStart: number;
+}
+
+/**
+ * Opens a Markdown or YAML file. A YAML record has no body: its long text is the value of a key. Drops the byte order mark
+ * and ends lines with `\n`, so that lines and columns are those of an editor. Composes letters and their accents (NFC): a
+ * Mac writes them apart, and clients that compare would find nothing. Reports invalid bytes, characters that no text may
+ * contain, and what programs have damaged.
+ */
+export function openRecord(
+  path: string,
+  bytes: Uint8Array,
+): Checked<OpenRecord> & { text: string } {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const text = buffer
+    .toString("utf8")
+    .replace(/^\ufeff/, "")
+    .replace(/\r\n?/g, "\n")
+    .normalize();
+  // Decoding replaces invalid bytes.
+  const invalid = { offset: text.indexOf("\ufffd"), code: "not-utf8" } as const;
+  if (!isUtf8(buffer)) return { text, value: null, findings: [invalid] };
+  const refused = refusedCharacters(text).map((one) => {
+    return { ...one, code: "invisible-character" } as const;
+  });
+  const damaged = [...refused, ...damageIn(text)];
+  if (damaged.length > 0) return { text, value: null, findings: damaged };
+  const isMarkdown = path.endsWith(".md");
+  const parts = isMarkdown ? openFrontMatter(text) : { document: parseYaml(text), bodyStart: 0 };
+  if ("code" in parts) {
+    const space = oddDelimiter(text);
+    return { text, value: null, findings: [space ?? parts] };
+  }
+  const { document } = parts;
+  const body = isMarkdown ? text.slice(parts.bodyStart) : "";
+  const bodyStart = parts.bodyStart + Math.max(body.search(/\S/), 0);
+  return { text, value: { text, document, body: body.trim(), bodyStart }, findings: [] };
+}
+
+const OPENING = /^---[ \t]*\n/;
+const CLOSING = /^---[ \t]*$/m;
+
+/**
+ * Parses front matter as gray-matter finds it: without the first `---` and the last line break. With them, offsets are those
+ * of the file.
+ */
+const yaml = (matter: string) => parseYaml(`---${matter}\n`);
+
+/**
+ * Parses the front matter of a Markdown file, which begins with the line `---` and ends before the next such line. Returns
+ * with it where the body begins, or what is wrong with the lines around it.
+ */
+export function openFrontMatter(
+  text: string,
+): { document: YamlDocument; bodyStart: number } | Finding<TextPlace> {
+  const [opening] = OPENING.exec(text) ?? [];
+  if (opening === undefined) return { offset: 0, code: "no-front-matter", missing: "opening" };
+  const closing = CLOSING.exec(text.slice(opening.length));
+  if (!closing) return { offset: 0, code: "no-front-matter", missing: "closing" };
+  const head = text.slice(0, opening.length + closing.index);
+  // A regular expression of gray-matter is quadratic in lines of white space.
+  const excess = exceededSize(head);
+  if (excess) return excess;
+  // Its closing delimiter is here a whole line: given only `---`, it would also close at `----` or `---text`.
+  const delimiters: [string, string] = ["---", `${closing[0]}\n`];
+  // Without the body, which gray-matter would copy; with options, it keeps no text in its cache.
+  const { data, matter } = grayMatter(head + delimiters[1], { engines: { yaml }, delimiters });
+  // It gives its engine no front matter that is empty but for comments.
+  const document = "root" in data ? (data as YamlDocument) : yaml(matter);
+  return { document, bodyStart: Math.min(head.length + delimiters[1].length, text.length) };
+}
+
+/** Returns where a line `---` ends with a space that is none for YAML, or null. */
+function oddDelimiter(text: string): Finding<TextPlace> | null {
+  const match = /^---[ \t]*(?![ \t])\p{Zs}/mu.exec(text);
+  if (!match) return null;
+  const last = match[0].length - 1;
+  return { offset: match.index + last, code: "odd-space", character: match[0][last]! };
+}
+
+/** Opens a file and reads it with `read`; returns what was found wrong in it with its lines, in order. */
+export function readRecord<Value>(
+  path: string,
+  bytes: Uint8Array,
+  read: (file: OpenRecord) => Checked<Value>,
+): { value: Value | null; diagnostics: Diagnostic[] } {
+  const { text, value: file, findings: unreadable } = openRecord(path, bytes);
+  const { value, findings } = file ? read(file) : { value: null, findings: unreadable };
+  if (findings.length === 0) return { value, diagnostics: [] };
+  const positionAt = positionsIn(text);
+  const first = findings.toSorted((a, b) => a.offset - b.offset).slice(0, FINDINGS_MAX + 1);
+  const diagnostics = first.map(({ offset, ...finding }) => {
+    return { ...finding, path, ...positionAt(offset) };
+  });
+  return { value, diagnostics };
+}

@@ -1,0 +1,243 @@
+import {
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  parseDocument,
+  Schema,
+  visit,
+  type Document,
+  type Node,
+  type YAMLError,
+} from "yaml";
+import { refusedCharacters } from "../requests/refused-characters.ts";
+import type { Finding, TextPlace } from "./findings.ts";
+
+/** In UTF-16 units; front matter has about a thousand. Bounds the time and memory of the yaml package. */
+const LENGTH_MAX = 65_536;
+/** In lines, for each of which the yaml package needs about five kilobytes of memory. */
+const LINES_MAX = 2000;
+/** In levels of nesting. Records have three; with eight hundred, the yaml package ends the process. */
+const DEPTH_MAX = 50;
+/** Lists that begin on one line, or a line that is indented as far as the last of so many lists. */
+const DEEP_BLOCK = new RegExp(`(?:[-?:] +){${DEPTH_MAX}}|^ {${2 * DEPTH_MAX}}`, "m");
+
+/** Parsed YAML, in which the functions below find keys and values. */
+export interface YamlDocument {
+  /** undefined if the text has a syntax error or a feature that records must not use. */
+  value: unknown;
+  findings: Finding<TextPlace>[];
+  /** What could be parsed, even if there are errors. */
+  root: Node | null;
+  /** The whole text, in which offsets are. */
+  text: string;
+}
+
+/**
+ * `uniqueKeys` would take quadratic time. The schema is shared, because making one takes as long as parsing a record.
+ */
+const OPTIONS = {
+  prettyErrors: false,
+  uniqueKeys: false,
+  version: "1.2",
+  schema: new Schema({ schema: "core" }),
+} as const;
+
+/**
+ * Parses YAML 1.2. Reports texts that are too large, syntax errors, duplicate keys, characters that no text may contain,
+ * spaces that YAML does not take for one, and anchors, aliases and tags, which are never expanded: they can turn a small
+ * text into a huge value. Texts are in NFC.
+ */
+export function parseYaml(yaml: string): YamlDocument {
+  const unreadable = (findings: Finding<TextPlace>[], root: Node | null = null) => {
+    return { value: undefined, findings, root, text: yaml };
+  };
+  const excess = exceededSize(yaml) ?? exceededDepth(yaml);
+  if (excess) return unreadable([excess]);
+  const document = parseDocument(yaml, OPTIONS);
+  const { contents: root, errors } = document;
+  const misread = misreadIn(document, yaml, errors);
+  if (misread.length > 0) return unreadable(misread, root);
+  if (errors.length > 0) return unreadable(errors.map((error) => syntaxError(error, document)));
+  const findings = refusedIn(document);
+  if (findings.some(({ code }) => code === "yaml-feature")) return unreadable(findings, root);
+  return { value: document.toJS({ reviver: composed }), findings, root, text: yaml };
+}
+
+/** Composes a text: an escape between double quotes may be a part of a letter. */
+function composed(_: unknown, value: unknown): unknown {
+  return typeof value === "string" ? value.normalize() : value;
+}
+
+/** Spaces that people type or paste, and YAML takes for letters. */
+const SPACE = "[\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000]";
+/** Such a space where YAML needs one of its own: around a text, or after the dash of an item. */
+const AROUND_TEXT = new RegExp(`^-?(?=${SPACE})|\\n *-?(?=${SPACE})|(?=${SPACE}$)`);
+/** In a key that begins a line, also before or after its colon. */
+const IN_KEY = new RegExp(`^-?(?=${SPACE})|^[\\w-]+ ?:(?=${SPACE})|^[\\w-]+(?=${SPACE}+(?::|$))`);
+const IS_SPACE = new RegExp(SPACE);
+/** A second item, too far to the right, is a part of the text before. */
+const INNER_ITEM = /\n *(?=- )/;
+
+/** Returns the places where YAML reads something else than one sees: spaces, dashes, and comments within brackets. */
+function misreadIn(
+  document: Document,
+  yaml: string,
+  errors: readonly YAMLError[],
+): Finding<TextPlace>[] {
+  const findings: Finding<TextPlace>[] = [];
+  const spaceAt = (offset: number) =>
+    void findings.push({ offset, code: "odd-space", character: yaml[offset]! });
+  visit(document, {
+    Scalar: (key, { type, range }, path) => {
+      if (type !== "PLAIN" || !range) return;
+      const [from, to] = range;
+      const text = yaml.slice(from, to);
+      const space = (key === "key" ? IN_KEY : AROUND_TEXT).exec(text);
+      const item = INNER_ITEM.exec(text);
+      if (space && (key !== "key" || beginsLine(yaml, from)))
+        spaceAt(from + space.index + space[0].length);
+      else if (item) {
+        const offset = from + item.index + item[0].length;
+        findings.push({ offset, code: "yaml-syntax", error: "BAD_INDENT" });
+      } else if (errors.length > 0 && path.some((node) => isCollection(node) && node.flow)) {
+        const offset = commentAfter(yaml, to);
+        if (offset !== null) findings.push({ offset, code: "cut-text" });
+      }
+    },
+  });
+  for (const { pos } of errors) if (IS_SPACE.test(yaml[pos[0]] ?? "")) spaceAt(pos[0]);
+  return findings;
+}
+
+/** Reports whether only spaces and dashes are before an offset on its line. */
+function beginsLine(yaml: string, offset: number): boolean {
+  return /^[ -]*$/.test(yaml.slice(yaml.lastIndexOf("\n", offset - 1) + 1, offset));
+}
+
+/** Returns the offset of the comment that begins on the line where a text without quotes ends, or null. */
+export function commentAfter(yaml: string, end: number): number | null {
+  const start = end + /^[ \t]*/.exec(yaml.slice(end))![0].length;
+  return yaml[start] === "#" ? start : null;
+}
+
+/** Returns where a YAML text exceeds the limits on its size, or null. */
+export function exceededSize(yaml: string): Finding<TextPlace> | null {
+  if (yaml.length > LENGTH_MAX) {
+    return { offset: LENGTH_MAX, code: "file-too-large", unit: "characters", max: LENGTH_MAX };
+  }
+  const lines = yaml.split("\n", LINES_MAX + 1);
+  const at = lines.slice(0, LINES_MAX).join("\n").length + 1;
+  if (lines.length <= LINES_MAX || at === yaml.length) return null;
+  return { offset: at, code: "file-too-large", unit: "lines", max: LINES_MAX };
+}
+
+/** Returns where brackets, lists or lines are nested too deeply, or null. */
+function exceededDepth(yaml: string): Finding<TextPlace> | null {
+  let depth = 0;
+  for (let at = 0; at < yaml.length; at++) {
+    const character = yaml[at]!;
+    if (character === "[" || character === "{") depth++;
+    else if ((character === "]" || character === "}") && depth > 0) depth--;
+    if (depth > DEPTH_MAX) return tooDeep(at);
+  }
+  const block = yaml.search(DEEP_BLOCK);
+  return block < 0 ? null : tooDeep(block);
+}
+
+function tooDeep(offset: number): Finding<TextPlace> {
+  return { offset, code: "yaml-syntax", error: "TOO_DEEP" };
+}
+
+function syntaxError(
+  { pos: [offset], code, message }: YAMLError,
+  document: Document,
+): Finding<TextPlace> {
+  if (/^Missing closing ["']/.test(message)) {
+    return { offset: startOfTextTo(offset, document), code: "yaml-syntax", error: "OPEN_QUOTE" };
+  }
+  const isIndent = message.startsWith("Sequence item without -");
+  return { offset, code: "yaml-syntax", error: isIndent ? "BAD_INDENT" : code };
+}
+
+/** Returns where the text begins that ends at an offset; that offset if none does. */
+function startOfTextTo(end: number, document: Document): number {
+  let start = end;
+  visit(document, {
+    Scalar: (_, { range }) => void (range?.[1] === end && (start = range[0])),
+  });
+  return start;
+}
+
+function refusedIn(document: Document): Finding<TextPlace>[] {
+  const findings: Finding<TextPlace>[] = [];
+  const report = (node: unknown, finding: Finding) =>
+    void findings.push({ ...finding, offset: start(node) ?? 0 });
+  visit(document, {
+    Alias: (_, node) => report(node, { code: "yaml-feature", feature: "alias" }),
+    Pair: (_, { key }) => {
+      if (!isScalar(key)) report(key, { code: "yaml-feature", feature: "key" });
+    },
+    Value: (_, node) => {
+      if (node.anchor) report(node, { code: "yaml-feature", feature: "anchor" });
+      if (node.tag) report(node, { code: "yaml-feature", feature: "tag" });
+      if (isScalar(node) && typeof node.value === "string") {
+        // The text has none; an escape between double quotes may be one.
+        const [first] = refusedCharacters(node.value);
+        if (first) report(node, { code: "invisible-character", character: first.character });
+      }
+      if (!isMap(node)) return;
+      const names = new Set<string>();
+      for (const { key } of node.items) {
+        const name = keyName(key);
+        if (name !== null && names.size === names.add(name).size)
+          report(key, { code: "duplicate-key", key: name });
+      }
+    },
+  });
+  return findings;
+}
+
+type Path = readonly PropertyKey[];
+
+/** Returns the offset at which a node begins. */
+function start(node: unknown): number | undefined {
+  return isNode(node) ? node.range?.[0] : undefined;
+}
+
+/** Returns the pair at a path, or the item of a list as a value; its parts are missing where nothing is. */
+function entryAt(root: Node | null, path: Path): { key?: unknown; value?: unknown } {
+  return path.reduce<{ key?: unknown; value?: unknown }>(
+    ({ value: node }, key) => {
+      if (isSeq(node)) return { value: node.items[Number(key)] };
+      const pairs = isMap(node) ? node.items : [];
+      return pairs.find((pair) => keyName(pair.key) === String(key)) ?? {};
+    },
+    { value: root },
+  );
+}
+
+/** Returns a value at a path as it is written, if it is a text without quotes; else an empty text. */
+export function writtenAt({ root }: YamlDocument, path: Path): string {
+  const { value } = entryAt(root, path);
+  return (isScalar(value) && value.type === "PLAIN" && value.source) || "";
+}
+
+/** Returns the offset of the value at a path: of its key if it is empty, of its nearest parent if it is missing. */
+export function valueAt(document: YamlDocument, path: Path): number {
+  const { key, value } = entryAt(document.root, path);
+  const isEmpty = !isNode(value) || value.range?.[0] === value.range?.[1];
+  const offset = start(isEmpty ? (key ?? value) : value);
+  return offset ?? (path.length > 0 ? valueAt(document, path.slice(0, -1)) : 0);
+}
+
+/** Returns the offset of the key at a path. */
+export function keyAt(document: YamlDocument, path: Path): number {
+  return start(entryAt(document.root, path).key) ?? valueAt(document, path);
+}
+
+/** Returns the name that a scalar key has in the parsed value; null for a list or a mapping as a key. */
+export function keyName(key: unknown): string | null {
+  return isScalar<string | number | boolean | null>(key) ? String(key.value ?? "") : null;
+}

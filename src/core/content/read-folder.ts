@@ -1,0 +1,176 @@
+import { hash } from "node:crypto";
+import { slugLike } from "../requests/slug.ts";
+import { Failure, systemCause } from "./failure.ts";
+import { shownPath } from "./quote-text.ts";
+import { slugError } from "./schema/rules.ts";
+import { LISTS, siteSettingsSchema, type Lists, type SiteSettings } from "./schema/site.ts";
+import { START, type Checked, type Diagnostic } from "./diagnostics.ts";
+import { checkImage, IMAGE_NAME } from "./image.ts";
+import { readRecord, type OpenRecord } from "./open-record.ts";
+import { mentions, parseRecord } from "./parse-record.ts";
+import { PAGE_NAMES, readPage, type PageName, type PageText } from "../../website/pages/page-texts.ts";
+import type { Finding } from "./findings.ts";
+import type { Mention, ParsedRecord, RecordKind } from "./record.ts";
+import type { Source, SourceFile } from "./source.ts";
+import { validate } from "./validate.ts";
+
+/** In bytes. Records have a few kilobytes, and screenshots in WebP far less than this. */
+const FILE_MAX = 1_000_000;
+
+/** Written by `npm run links`. Builds do not read it. */
+export const CHECKS_FILE = "checks.json";
+
+const RECORD = /^(tool|collection)s\/([^/]*)(\.(?:md|yaml))$/;
+const SCREENSHOT = /^screenshots\/([^/]*)$/;
+
+export const LIST_NAMES = Object.keys(LISTS) as (keyof Lists)[];
+
+export interface Screenshot {
+  width: number;
+  height: number;
+  /** SHA-1 of the bytes, in hexadecimal. */
+  digest: string;
+  /** Throws a Failure if the bytes are others than those that were checked. */
+  read: () => Uint8Array;
+}
+
+/** The lists by name: null with errors; all but categories may have no file, and are empty then. */
+type ReadLists = { [Name in keyof Lists]: Lists[Name] | null };
+
+/** A content folder, each file read on its own: rules between files are not checked yet. */
+export interface ContentFolder extends ReadLists {
+  site: SiteSettings | null;
+  /** The collections that site.yaml names, with their places, even if the file has errors. */
+  namedCollections: Mention[];
+  /** Missing where a page has no file, or one with errors. */
+  pages: Partial<Record<PageName, PageText>>;
+  records: ParsedRecord[];
+  /** By file name; null with an error. */
+  screenshots: Map<string, Screenshot | null>;
+  /** Those of files other than records. */
+  diagnostics: Diagnostic[];
+}
+
+/** Records without errors, by path. */
+export type KnownRecords = Map<string, ParsedRecord>;
+
+/** Reads every file of a source on its own. Takes a record from `known` if its bytes are the same, and updates `known`. */
+export function readFolder(source: Source, known: KnownRecords = new Map()): ContentFolder {
+  const files = source.list();
+  const folder: ContentFolder = {
+    site: null,
+    namedCollections: [],
+    categories: null,
+    levels: [],
+    subjects: [],
+    notices: [],
+    concepts: [],
+    absent: [],
+    pages: {},
+    records: [],
+    screenshots: new Map(),
+    diagnostics: [],
+  };
+  const report = (path: string, finding: Finding | null) =>
+    finding && folder.diagnostics.push({ path, ...START, ...finding });
+  for (const file of files) report(file.path, readFile(folder, source, file, known));
+  const paths = new Set(files.map(({ path }) => path));
+  for (const path of ["site.yaml", "categories.yaml", ...PAGE_NAMES.map(pagePath)]) {
+    if (!paths.has(path)) report(path, { code: "missing-file" });
+  }
+  // An interrupted checkout would otherwise empty the public site.
+  if (!files.some(({ path }) => path.startsWith("tools/"))) {
+    report("tools", { code: "missing-tools" });
+  }
+  known.clear();
+  for (const parsed of folder.records) if (parsed.record) known.set(parsed.record.path, parsed);
+  return folder;
+}
+
+function pagePath(name: PageName): string {
+  return `pages/${name}.md`;
+}
+
+/** Reads a file into the folder; returns what is wrong with it as a whole. */
+function readFile(
+  folder: ContentFolder,
+  source: Source,
+  file: SourceFile,
+  known: KnownRecords,
+): Finding | null {
+  const { path } = file;
+  const [, screenshot] = SCREENSHOT.exec(path) ?? [];
+  if (screenshot !== undefined) folder.screenshots.set(screenshot, null);
+  if (path === CHECKS_FILE) return null;
+  if (file.cause !== null) return { code: "unreadable-file", reason: file.cause };
+  if (file.size > FILE_MAX) return { code: "file-too-large", unit: "bytes", max: FILE_MAX };
+  let bytes;
+  try {
+    bytes = source.read(path);
+  } catch (error) {
+    const cause = systemCause(error instanceof Failure ? error.cause : error);
+    const reason = cause ?? (error instanceof Error ? error.message : String(error));
+    return { code: "unreadable-file", reason };
+  }
+  const [, kind, slug, extension] = RECORD.exec(path) ?? [];
+  if (kind !== undefined) {
+    const last = known.get(path);
+    const isSame = last?.record && last.record.digest === hash("sha1", bytes);
+    folder.records.push(isSame ? last : parseRecord(kind as RecordKind, slug!, path, bytes));
+    return badName(slug!, extension!);
+  }
+  if (screenshot === undefined) {
+    return readData(folder, path, bytes) ? null : { code: "unexpected-file" };
+  }
+  const [, stem] = IMAGE_NAME.exec(screenshot) ?? [];
+  const name = { part: "file-name" } as const;
+  if (stem === undefined)
+    return { code: "bad-slug", of: "image", name, value: screenshot, near: null };
+  const image = checkImage(screenshot, bytes);
+  if ("code" in image) return image;
+  const digest = hash("sha1", bytes);
+  const read = () => {
+    const bytesNow = source.read(path);
+    if (hash("sha1", bytesNow) === digest) return bytesNow;
+    const shown = shownPath(source.display(path));
+    throw new Failure(
+      `${shown}: this file has changed since it was checked; build again`,
+      `${shown} : ce fichier a changé depuis sa vérification ; reconstruisez le site`,
+    );
+  };
+  folder.screenshots.set(screenshot, { ...image, digest, read });
+  return badName(stem, screenshot.slice(stem.length));
+}
+
+/** Returns what is wrong with a file name that is not a slug with an extension. */
+function badName(stem: string, extension: string): Finding | null {
+  if (slugError(stem) === null) return null;
+  const slug = slugLike(stem);
+  const near = slug && slug !== stem ? slug + extension : null;
+  return { code: "bad-slug", of: "file", name: { part: "file-name" }, value: stem, near };
+}
+
+/** Reads a data file or a page. Returns false for the path of any other file. */
+function readData(folder: ContentFolder, path: string, bytes: Uint8Array): boolean {
+  const data = <Value>(read: (file: OpenRecord) => Checked<Value>): Value | null => {
+    const { value, diagnostics } = readRecord(path, bytes, read);
+    folder.diagnostics.push(...diagnostics);
+    return value;
+  };
+  const page = PAGE_NAMES.find((name) => path === pagePath(name));
+  const list = LIST_NAMES.find((name) => path === `${name}.yaml`);
+  if (page !== undefined) {
+    const text = data((file) => readPage(page, file));
+    if (text) folder.pages[page] = text;
+  } else if (path === "site.yaml") {
+    folder.site = data(({ document }) => {
+      folder.namedCollections = ["featured.*", "collection_groups.*.collections.*"].flatMap(
+        (keys) => mentions(path, document.value, keys),
+      );
+      return validate(siteSettingsSchema, document);
+    });
+  } else if (list) {
+    Object.assign(folder, { [list]: data(({ document }) => validate(LISTS[list], document)) });
+  } else return false;
+  return true;
+}

@@ -1,0 +1,73 @@
+import { createHash, hash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import fastGlob from "fast-glob";
+import { byCodeUnit } from "../search/fold.ts";
+import { loadContent, type Loaded, type LoadOptions } from "./load.ts";
+import type { KnownRecords } from "./read-folder.ts";
+import type { ParsedRecord } from "./record.ts";
+import { diskSource, readPlainFile } from "./source.ts";
+import { replaceFile } from "../write/replace-file.ts";
+import { systemCause } from "./failure.ts";
+
+/**
+ * The parsed records of a content folder, kept for the next command: parsing YAML takes most of a check's time. The
+ * first line of the file has a digest of the program and one of the second line, which is JSON.
+ */
+
+/** Reads and checks a content folder. Parses only what changed since the last time; `null` for no cache. */
+export function loadCached(
+  content: string,
+  cache: string | null,
+  options: LoadOptions = {},
+): Loaded {
+  const known = readRecords(cache);
+  const before = new Set(known.values());
+  const loaded = loadContent(diskSource(content), { ...options, known });
+  if (cache === null) return loaded;
+  const isSame = [...known.values()].every((parsed) => before.has(parsed));
+  if (!isSame || known.size < before.size) saveRecords(cache, known);
+  return loaded;
+}
+
+const FILE = "records.json";
+
+/** Returns the records in a cache, by path; none if it is missing, damaged, or written by another version of the program. */
+export function readRecords(cache: string | null): KnownRecords {
+  if (cache === null) return new Map();
+  try {
+    const bytes = readPlainFile(join(cache, FILE));
+    const end = bytes.indexOf("\n");
+    const json = bytes.subarray(end + 1);
+    if (bytes.toString("latin1", 0, end) !== headOf(json)) return new Map();
+    return new Map(JSON.parse(json.toString()) as [string, ParsedRecord][]);
+  } catch {
+    return new Map();
+  }
+}
+
+/** Writes the records of a cache in one step; does nothing if it cannot be written. */
+export function saveRecords(cache: string, known: KnownRecords): void {
+  const json = Buffer.from(JSON.stringify([...known]));
+  try {
+    replaceFile(join(cache, FILE), Buffer.concat([Buffer.from(`${headOf(json)}\n`), json]));
+  } catch (error) {
+    if (systemCause(error) === null) throw error;
+  }
+}
+
+function headOf(json: Uint8Array): string {
+  return `${programDigest()} ${hash("sha1", json)}`;
+}
+
+/** Returns a digest of whatever can affect parsing: all modules of the program, its packages and the version of Node. */
+export function programDigest(root = fileURLToPath(new URL("../../..", import.meta.url))): string {
+  const digest = createHash("sha1").update(process.version);
+  const ignore = ["src/test", "**/*.{test,browser}.ts"];
+  const paths = fastGlob.sync(["package-lock.json", "src/**/*.ts"], { cwd: root, ignore });
+  for (const path of paths.toSorted(byCodeUnit)) {
+    digest.update(`${path}\n`).update(hash("sha1", readFileSync(join(root, path))));
+  }
+  return digest.digest("hex");
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { memoized } from "../../requests/memoized.ts";
+
+/** The part of JSON Schema that forms, questions and reports use. */
+export interface Property {
+  type?: string;
+  title?: string;
+  description?: string;
+  enum?: string[];
+  enumDescriptions?: string[];
+  format?: string;
+  pattern?: string;
+  minItems?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  items?: Property;
+  properties?: Record<string, Property>;
+  required?: string[];
+}
+
+/** Returns the JSON Schema of what editors write. A nullable value gets that of its other type. */
+export const propertyOf = memoized(
+  (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input", override }) as Property,
+);
+
+function override({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const { anyOf = [], ...own } = jsonSchema;
+  const isNull = ({ type }: typeof jsonSchema) => type === "null";
+  if (!anyOf.some(isNull)) return;
+  delete jsonSchema.anyOf;
+  Object.assign(
+    jsonSchema,
+    anyOf.find((other) => !isNull(other)),
+    own,
+  );
+}
+
+/** Returns the property of the value at a path; an empty one of a value that the schema does not have. */
+export function propertyAt(root: Property, path: readonly PropertyKey[]): Property {
+  return path.reduce<Property>((property, key) => {
+    if (typeof key === "number") return property.items ?? {};
+    const { properties = {} } = property;
+    return Object.hasOwn(properties, key) ? properties[String(key)]! : {};
+  }, root);
+}
+
+/** A choice of as many values is explained by its description alone. */
+const MANY = 8;
+
+/** Returns the values of a choice, or of the items of a list, with their French names; null if there are none, or many. */
+export function choicesText({ items, ...own }: Property): string | null {
+  const { enum: values = [], enumDescriptions: names = [] } = own.enum ? own : (items ?? {});
+  if (values.length === 0 || values.length >= MANY) return null;
+  return values.map((value, i) => `\`${value}\` (${names[i]})`).join(", ");
+}
+
+/** Reports whether a value is a text that readers see, and not a date, an address, a choice or a slug. */
+export function isProse({ maxLength, pattern, format }: Property): boolean {
+  return maxLength !== undefined && pattern === undefined && format === undefined;
+}

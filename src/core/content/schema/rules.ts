@@ -1,0 +1,223 @@
+import { z } from "zod";
+import type { Finding } from "../findings.ts";
+import { firstDay, isDate } from "../../requests/dates.ts";
+import { isLoopback, parseUrl } from "../../requests/parse-url.ts";
+import { isSlug, SLUG_MAX, SLUG_PATTERN } from "../../requests/slug.ts";
+import { INVISIBLE } from "../../requests/refused-characters.ts";
+import { COUNTRY_CODES } from "../../facts/countries.ts";
+import { rawMark } from "./raw-mark.ts";
+import { isEmail, isHttpsUrl } from "./web-address.ts";
+
+/** The rules of front matter that zod does not have. Each violation has a message in texts.ts. */
+
+type OwnValues<One> = One extends Finding ? Omit<One, "name" | "value"> : never;
+
+/** A broken rule: a finding without the value that breaks it. */
+export type Violation = OwnValues<Finding>;
+
+/** Returns the options of a zod check that reports a violation. */
+export function violation(params: Violation) {
+  return { params };
+}
+
+/** Returns the options of a zod check of the form of a text. */
+export function badFormat(expected: Extract<Violation, { code: "bad-format" }>["expected"]) {
+  return violation({ code: "bad-format", expected });
+}
+
+/** Reports a violation at a path of the value that zod checks. */
+export function refuse(context: z.RefinementCtx, params: Violation, ...path: PropertyKey[]): void {
+  context.addIssue({ code: "custom", path, params });
+}
+
+/**
+ * Slugs that records and categories must not have. On static hosts, `index` and `404` would replace the list
+ * page and the error page of a folder; `any` is the path segment of a filter that is not set; and Windows
+ * cannot check out a file with the name of a device.
+ */
+const RESERVED_SLUG = /^(?:index|404|any|con|prn|aux|nul|(?:com|lpt)\d)$/;
+
+/** Returns why a text cannot be a slug, or null if it can. */
+export function slugError(text: string): "characters" | "reserved" | null {
+  if (!isSlug(text)) return "characters";
+  return RESERVED_SLUG.test(text) ? "reserved" : null;
+}
+
+/** Characters that look blank: INVISIBLE, and assigned ones that are not in it. */
+const BLANK = String.raw`${INVISIBLE}\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}`;
+const VISIBLE = new RegExp(String.raw`[\S--[${BLANK}]]`, "v");
+
+/** Reports whether a text has a visible character. */
+export function showsSomething(text: string): boolean {
+  return VISIBLE.test(text);
+}
+
+/** A whole text between the quotes of a word processor, which YAML takes for a part of it. */
+const QUOTED = /^(?:[“”„][^“”„]*[“”]|[‘‚][^‘‚]*[‘’])$/;
+
+/** Returns the schema of one line of text of at most `max` characters (code points), trimmed. */
+export function line(max: number) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .refine((text) => !text.includes("\n"), badFormat("one-line"))
+    .refine((text) => !QUOTED.test(text), badFormat("unquoted"))
+    .refine(
+      (text) => text === "" || showsSomething(text),
+      violation({ code: "empty", what: "invisible" }),
+    )
+    .refine(
+      (text) => text.length <= max || Array.from(text).length <= max,
+      violation({ code: "too-long", unit: "characters", max }),
+    )
+    .superRefine((text, context) => {
+      const mark = rawMark(text);
+      if (mark) refuse(context, { code: "raw-mark", ...mark });
+    })
+    .meta({ maxLength: max });
+}
+
+export const slugSchema = z
+  .string()
+  .refine(
+    (text) => slugError(text) === null,
+    violation({ code: "bad-slug", of: "value", near: null }),
+  )
+  .meta({ pattern: SLUG_PATTERN.source, maxLength: SLUG_MAX });
+
+/**
+ * A slug of a category, level or subject. JavaScript moves keys of digits alone before all others, so a list page written by
+ * a build would have another order than the same list computed from the search index.
+ */
+export const termSlugSchema = slugSchema.refine(
+  (text) => slugError(text) !== null || !/^\d+$/.test(text),
+  violation({ code: "bad-slug", of: "term", near: null }),
+);
+
+export const dateSchema = z
+  .string()
+  .refine(isDate, violation({ code: "bad-date" }))
+  .meta({ format: "date" });
+
+/** The form of a year, month or day. */
+const PARTIAL_DATE_PATTERN = String.raw`^\d{4}(-\d{2}){0,2}$`;
+
+/** A valid year, month or day. */
+export const PARTIAL_DATE = z.string().regex(new RegExp(PARTIAL_DATE_PATTERN));
+
+export const partialDateSchema = z
+  .string()
+  .refine((date) => isDate(firstDay(date)), badFormat("partial-date"))
+  .meta({ pattern: PARTIAL_DATE_PATTERN });
+
+export const httpsUrlSchema = z
+  .string()
+  .trim()
+  .refine(isHttpsUrl, badFormat("https-url"))
+  .meta({ format: "uri", pattern: "^https://" });
+
+/** The form of country codes. */
+export const COUNTRY_PATTERN = "^[A-Z]{2}$";
+
+/** A country, or `EU` for somewhere in the European Union. */
+export const countrySchema = z
+  .string()
+  .refine(
+    (code) => COUNTRY_CODES.has(code),
+    violation({ code: "unknown-value", allowed: "countries" }),
+  )
+  .meta({ pattern: COUNTRY_PATTERN });
+
+export const contactSchema = z
+  .string()
+  .trim()
+  .refine((text) => isEmail(text) || isHttpsUrl(text), badFormat("contact"));
+
+export const siteUrlSchema = z
+  .string()
+  .trim()
+  .refine((text) => siteOrigin(text) !== null, badFormat("site-url"))
+  .transform((text) => siteOrigin(text)!);
+
+/** Returns a site's origin without a trailing slash; null unless its scheme is https, or http on this machine. */
+export function siteOrigin(text: string): string | null {
+  const url = /^https?:\/\/[^\s/?#@\\]+\/?$/i.test(text) ? parseUrl(text) : null;
+  if (!url || url.hostname.split(".").includes("")) return null;
+  return url.protocol === "https:" || isLoopback(url.hostname) ? url.origin : null;
+}
+
+/** Returns the schema of a choice, with the French label of each value for editors. */
+export function labelled<const Value extends string>(labels: Readonly<Record<Value, string>>) {
+  const enumDescriptions = Object.values<string>(labels);
+  return z.enum(Object.keys(labels) as Value[]).meta({ enumDescriptions });
+}
+
+/** Returns the kind of a choice. Each value has a French label for editors and a meaning in English for the API. */
+export function choice<const Value extends string>(
+  labels: Readonly<Record<Value, string>>,
+  meanings: Readonly<Record<Value, string>>,
+) {
+  const input = labelled(labels);
+  const output = choiceOf("", meanings);
+  return { input, output, meanings: output.description! };
+}
+
+/** Returns the schema of a choice in the API, whose description gives the meaning of each value. */
+export function choiceOf<Value extends string>(text: string, meanings: Record<Value, string>) {
+  const list = Object.entries<string>(meanings).map(
+    ([value, meaning]) => `\`${value}\`: ${meaning}`,
+  );
+  return z
+    .enum(Object.keys(meanings) as Value[])
+    .describe(`${text} ${list.join("; ")}.`.trimStart());
+}
+
+/** In items; bounds the cost of checking a hostile list. */
+export const LIST_MAX = 200;
+
+/** Returns the schema of a list without repeated values; values with the same key count as repeated. */
+export function distinct<Item extends z.ZodType>(
+  item: Item,
+  max = LIST_MAX,
+  keyOf: (value: z.output<Item>) => unknown = (value) => value,
+) {
+  return z
+    .array(item)
+    .max(max)
+    .refine(
+      (values) => new Set(values.map(keyOf)).size === values.length,
+      violation({ code: "repeated-value" }),
+    )
+    .meta({ uniqueItems: true });
+}
+
+export const statusSchema = labelled({
+  draft: "Brouillon",
+  published: "Publiée",
+  archived: "Archivée",
+}).meta({
+  title: "État",
+  description: "Seules les fiches publiées (published) paraissent.",
+});
+
+export const aliasesSchema = orEmpty(distinct(slugSchema), []).meta({
+  title: "Anciens identifiants",
+  description:
+    "Les anciens noms du fichier, du plus ancien au plus récent : leurs adresses restent valables.",
+});
+
+/** Returns a schema of a list or mapping that also accepts a missing key and a blank one (`levels:`), both as an empty value. */
+export function orEmpty<Schema extends z.ZodType>(schema: Schema, empty: z.output<Schema>) {
+  return schema.nullish().transform((value): z.output<Schema> => value ?? empty);
+}
+
+/** Returns a schema that also accepts a missing key and an empty one (`country:`), both as null. */
+export function optional<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullable().default(null as never);
+}
+
+/** The `when` of rules across keys: they run even if a key is invalid, so that one check shows all errors. */
+export function hasObject({ value }: { value: unknown }): boolean {
+  return typeof value === "object" && value !== null;
+}

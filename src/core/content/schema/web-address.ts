@@ -1,0 +1,38 @@
+import { percentDecoded, parseUrl } from "../../requests/parse-url.ts";
+import { isPublicAddress } from "./public-address.ts";
+
+/**
+ * Checks that URLs and e-mail addresses are complete and name a public host. A URL without a host
+ * (`https://?`), or with a user before the host, leads readers to an unexpected place.
+ */
+
+const LABEL = "[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?";
+const HOST = new RegExp(`^(?=.{1,253}$)${LABEL}(?:\\.${LABEL})+$`);
+const IPV4 = /^[\d.]+$/;
+const WEB_URL = /^https?:\/\/([^\s"<>\\^`{|}/?#]+)(?:[/?#][^\s"<>\\^`{|}]*)?$/i;
+const EMAIL = /^[^\s@<>"]+@([^\s@<>"/?#:\\]+)$/;
+const MAILTO = /^mailto:([^?#]+)/i;
+
+/** Reports whether a text is a complete URL that begins with `https://`. */
+export function isHttpsUrl(text: string): boolean {
+  return text.startsWith("https://") && isWebUrl(text);
+}
+
+/** Reports whether a text is an e-mail address. */
+export function isEmail(text: string): boolean {
+  const host = EMAIL.exec(text)?.[1];
+  return host !== undefined && isWebUrl(`https://${host}`);
+}
+
+/** Reports whether the destination of a link in a long text is a complete http, https or mailto URL. */
+export function isLinkDestination(url: string): boolean {
+  const mailbox = MAILTO.exec(url)?.[1];
+  return mailbox === undefined ? isWebUrl(url) : isEmail(percentDecoded(mailbox) ?? "");
+}
+
+function isWebUrl(text: string): boolean {
+  const authority = WEB_URL.exec(text)?.[1];
+  if (authority === undefined || authority.includes("@")) return false;
+  const host = parseUrl(text)?.hostname ?? "";
+  return HOST.test(host) && (!IPV4.test(host) || isPublicAddress(host));
+}

@@ -1,0 +1,49 @@
+import { isLoopback } from "../requests/parse-url.ts";
+import { UsageError } from "./failure.ts";
+import { typeset } from "./french-phrases.ts";
+import type { Language } from "./messages.ts";
+import { guillemets, quoted } from "./quote-text.ts";
+import { siteOrigin } from "./schema/rules.ts";
+
+/** Returns the origin in SITE_URL; without one, or if it is empty, `fallback`. Throws a UsageError if it is no origin. */
+export function siteUrlFrom<Fallback>(
+  { SITE_URL }: NodeJS.ProcessEnv,
+  fallback: Fallback,
+): string | Fallback {
+  return SITE_URL ? originIn("SITE_URL", SITE_URL) : fallback;
+}
+
+/**
+ * Returns the origin in an argument. Throws a UsageError for a path, because the API is at the root of its site, and for http
+ * beyond this machine, where anyone on the way can change the answers.
+ */
+export function originIn(name: string, text: string, isAllowed = /./): string {
+  const origin = siteOrigin(text);
+  if (origin && isAllowed.test(origin)) return origin;
+  // Never a password, which a log would keep.
+  const shown = text.replace(/\/\/.*@/, "//…@");
+  throw new UsageError(
+    `${name}: ${quoted(shown)} is not the origin of a site; write it as https://example.org, ` +
+      "without a path, because all links begin at the root of the host, and with http for this machine only",
+    `${name} : ${guillemets(shown)} n’est pas l’origine d’un site ; écrivez-la comme https://example.org, ` +
+      "sans chemin, car tous les liens partent de la racine de l’hôte, et avec http pour cette machine seulement",
+  );
+}
+
+/**
+ * Returns a warning if no visitor can follow the links of a site: those to a name ending in .example, which is never
+ * registered, and with `isPublic` those to this machine. Returns null for any other site.
+ */
+export function deadLinksWarning(url: string, isPublic: boolean): Record<Language, string> | null {
+  const { hostname } = new URL(url);
+  if (!hostname.endsWith(".example") && !(isPublic && isLoopback(hostname))) return null;
+  return {
+    en:
+      `WARNING: all links of the site lead to ${url}, where no visitor finds it; build it with ` +
+      "SITE_URL=https://your.domain, or write this url in site.yaml",
+    fr: typeset(
+      `ATTENTION : tous les liens du site mènent à ${url}, où personne ne le trouvera ; construisez-le avec ` +
+        "SITE_URL=https://votre.domaine, ou écrivez cette url dans site.yaml",
+    ),
+  };
+}

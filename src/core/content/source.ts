@@ -1,0 +1,123 @@
+import {
+  opendirSync,
+  closeSync,
+  constants,
+  lstatSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  statSync,
+} from "node:fs";
+import { join, resolve, sep } from "node:path";
+import fastGlob from "fast-glob";
+import { byCodeUnit } from "../search/fold.ts";
+import { Failure, UsageError, systemCause, systemFailure } from "./failure.ts";
+import { shownPath } from "./quote-text.ts";
+
+export interface SourceFile {
+  /** Relative to the root, with `/` between folders. */
+  path: string;
+  /** Why it cannot be read: a code of a reason in texts.ts, or a message of the system; null for a plain file. */
+  cause: string | null;
+  /** In bytes. */
+  size: number;
+  /** Changes when the file is written; comparable on one machine only. */
+  stamp: string;
+}
+
+/** Access to files; tests use one in memory. */
+export interface Source {
+  /** Returns a path as messages show it. */
+  display(path: string): string;
+  /** Lists all files below the root, in code unit order of the path, and all folders that cannot be read. */
+  list(): SourceFile[];
+  /** Reads a file. Throws a Failure when it cannot be read. */
+  read(path: string): Uint8Array;
+}
+
+interface ListOptions {
+  /** Whether to list files whose name begins with a dot. */
+  dotfiles?: boolean;
+  /** Glob patterns of files that are not listed. */
+  ignore?: string[];
+}
+
+/** Returns a source of the files in a folder. Symbolic links are listed but never followed. */
+export function diskSource(root: string, options: ListOptions = {}): Source {
+  return {
+    display: (path) => join(root, path).replaceAll(sep, "/"),
+    list: () => list(root, options),
+    read: (path) => {
+      try {
+        return readPlainFile(`${root}/${path}`);
+      } catch (error) {
+        throw systemFailure(error, `${root}/${path}`) ?? error;
+      }
+    },
+  };
+}
+
+/**
+ * Opens a file for reading. Does not follow a symbolic link or wait for a pipe's writer, even when one replaced a file
+ * after it was listed. Windows lacks the last two flags; there they are undefined, which counts as 0.
+ */
+export function openPlainFile(path: string): number {
+  return openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+}
+
+/** Reads a plain file. Throws a Failure for a pipe, which might never end. */
+export function readPlainFile(path: string): Buffer {
+  const file = openPlainFile(path);
+  try {
+    if (fstatSync(file).isFile()) return readFileSync(file);
+    throw new Failure(
+      `${shownPath(path)}: this is not a plain file; remove it and try again`,
+      `${shownPath(path)} : ce n’est pas un fichier ordinaire ; retirez-le et recommencez`,
+    );
+  } finally {
+    closeSync(file);
+  }
+}
+
+function list(root: string, { dotfiles = false, ignore = [] }: ListOptions): SourceFile[] {
+  checkRoot(root);
+  // Without suppressErrors, one unreadable folder would end the listing; `described` reports it.
+  const how = { onlyFiles: false, suppressErrors: true, followSymbolicLinks: false } as const;
+  const options = { ...how, cwd: resolve(root), dot: dotfiles, ignore, objectMode: true } as const;
+  const entries = fastGlob.sync("**/*", options);
+  return entries
+    .flatMap(({ path, dirent }) => described(root, path, dirent.isDirectory()) ?? [])
+    .toSorted((a, b) => byCodeUnit(a.path, b.path));
+}
+
+function checkRoot(root: string): void {
+  try {
+    if (statSync(root).isDirectory()) return opendirSync(root).closeSync();
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (!["ENOENT", "ENOTDIR"].includes(code)) throw systemFailure(error, root) ?? error;
+  }
+  throw new UsageError(
+    `${shownPath(root)}: there is no such folder`,
+    `${shownPath(root)} : ce dossier n’existe pas`,
+  );
+}
+
+/** Describes a file, or a folder that cannot be read; returns null for a readable folder. */
+function described(root: string, path: string, isFolder: boolean): SourceFile | null {
+  try {
+    if (isFolder) {
+      opendirSync(`${root}/${path}`).closeSync();
+      return null;
+    }
+    const stat = lstatSync(`${root}/${path}`);
+    const cause = stat.isFile() ? null : stat.isSymbolicLink() ? "ELOOP" : "not-a-file";
+    const { size, mtimeMs, ctimeMs, ino } = stat;
+    return { path, cause, size, stamp: `${size} ${mtimeMs} ${ctimeMs} ${ino}` };
+  } catch (error) {
+    // Node replaces bytes that are not UTF-8 with U+FFFD, and then finds no such file.
+    const cause = systemCause(error);
+    if (cause === null) throw error;
+    return { path, cause, size: 0, stamp: "" };
+  }
+}

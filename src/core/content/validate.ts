@@ -1,0 +1,161 @@
+import type { z } from "zod";
+import { isMap, isScalar, isSeq } from "yaml";
+import { nearest, similarName } from "../requests/nearest.ts";
+import { valueAt as valueIn } from "../facts/facts.ts";
+import { isProse, propertyAt, propertyOf, type Property } from "./schema/property.ts";
+import type { Violation } from "./schema/rules.ts";
+import { FINDINGS_MAX, type Checked } from "./diagnostics.ts";
+import {
+  commentAfter,
+  keyAt,
+  keyName,
+  valueAt,
+  writtenAt,
+  type YamlDocument,
+} from "./parse-yaml.ts";
+import type { ExpectedType, Finding, MessageSubject, TextPlace } from "./findings.ts";
+
+/** Validates parsed YAML against a schema; returns all findings of its syntax and its values. */
+export function validate<Schema extends z.ZodType>(
+  schema: Schema,
+  document: YamlDocument,
+): Checked<z.output<Schema>> {
+  const { value } = document;
+  if (value === undefined) return { value: null, findings: document.findings };
+  const root = propertyOf(schema);
+  const findings = [...document.findings, ...cutTexts(document, document.root, root)];
+  const first = schema.safeParse(value);
+  if (first.success) return { value: findings.length > 0 ? null : first.data, findings };
+  // YAML reads 007, true and Null as no texts. What is wrong with them as texts says more than that they are none.
+  const texts = first.error.issues.flatMap((issue) => unquotedText(issue, document, root));
+  const asTexts = structuredClone(value);
+  for (const { path, text } of texts)
+    (valueIn(asTexts, path.slice(0, -1)) as Record<PropertyKey, unknown>)[path.at(-1)!] = text;
+  const { error } = texts.length > 0 ? schema.safeParse(asTexts) : first;
+  const issues = error?.issues ?? [];
+  const wrong = new Set(issues.map(({ path }) => path.join()));
+  const unquoted = texts.filter(({ path }) => !wrong.has(path.join()));
+  const found = [
+    ...issues.flatMap((issue) => findingsIn(issue, root, asTexts, document)),
+    ...unquoted.map(({ path, text }): Finding<TextPlace> => {
+      const here = { offset: valueAt(document, path), name: nameOf(path), value: text };
+      return { ...here, code: "wrong-type", expected: "string" };
+    }),
+  ];
+  return { value: null, findings: [...findings, ...found] };
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** Returns the text of a value that YAML does not read as one, if the schema wants a text there. */
+function unquotedText(issue: Issue, document: YamlDocument, root: Property) {
+  const { path } = issue;
+  if (issue.code !== "invalid_type" || issue.expected !== "string" || path.length === 0) return [];
+  const value = valueIn(document.value, path);
+  // Of what is no prose, such as an address, nothing is a likelier meaning of `null` than a text.
+  if (typeof value === "object" && (value !== null || !isProse(propertyAt(root, path)))) return [];
+  const text = writtenAt(document, path);
+  return text === "" ? [] : [{ path, text }];
+}
+
+/** Reports the comments that cut off a text: ` #` begins one in a text that is not quoted. */
+function cutTexts(document: YamlDocument, node: unknown, property: Property): Finding<TextPlace>[] {
+  if (isMap(node))
+    return node.items.flatMap(({ key, value }) => {
+      return cutTexts(document, value, propertyAt(property, [keyName(key) ?? ""]));
+    });
+  if (isSeq(node))
+    return node.items.flatMap((item) => cutTexts(document, item, property.items ?? {}));
+  if (!isScalar(node) || node.type !== "PLAIN" || !node.range || !isProse(property)) return [];
+  const offset = commentAfter(document.text, node.range[1]);
+  return offset === null ? [] : [{ offset, code: "cut-text" }];
+}
+
+function findingsIn(
+  issue: Issue,
+  root: Property,
+  values: unknown,
+  document: YamlDocument,
+): Finding<TextPlace>[] {
+  const { path } = issue;
+  const name = nameOf(path);
+  const value = valueIn(values, path);
+  const here = { offset: valueAt(document, path), name, value };
+  if (path.length === 0 && value == null) return [{ ...here, code: "empty" }];
+  if (issue.code === "unrecognized_keys") {
+    // At most as many as are shown, because each is searched for.
+    return issue.keys.slice(0, FINDINGS_MAX + 1).map((key) => {
+      return { offset: keyAt(document, [...path, key]), ...unknownKey(root, path, key) };
+    });
+  }
+  // Forms write an empty text for a field that somebody has cleared.
+  if (typeof value === "string" && value.trim() === "" && issue.code !== "custom")
+    return [{ ...here, code: "empty", ...optional(root, path) }];
+  if (issue.code === "custom") {
+    const violation = issue.params as Violation;
+    const isForm = ["bad-date", "bad-format", "bad-slug", "unknown-value"].includes(violation.code);
+    return isForm && value === ""
+      ? [{ ...here, code: "empty", ...optional(root, path) }]
+      : [{ ...here, ...violation }];
+  }
+  if (value == null && typeof path.at(-1) === "number")
+    return [{ ...here, code: "empty", what: "optional" }];
+  if (value == null) return [{ ...here, code: "missing-key" }];
+  switch (issue.code) {
+    case "invalid_type":
+      return [{ ...here, code: "wrong-type", expected: issue.expected as ExpectedType }];
+    case "invalid_value": {
+      const labels = propertyAt(root, path).enumDescriptions;
+      return [{ ...here, code: "unknown-value", allowed: issue.values.map(String), labels }];
+    }
+    case "too_small":
+    case "too_big": {
+      const [bound, limit] =
+        issue.code === "too_small"
+          ? (["min", issue.minimum] as const)
+          : (["max", issue.maximum] as const);
+      // "int" is the origin of the limits of JavaScript's integers.
+      if (issue.origin === "number" || issue.origin === "int")
+        return [{ ...here, code: "out-of-range", bound, limit: Number(limit) }];
+      if (bound === "min") return [{ ...here, code: "empty" }];
+      // The length of a text is a rule of its own.
+      return [{ ...here, code: "too-long", unit: "items", max: Number(limit) }];
+    }
+    default:
+      throw new Error(`a schema has a rule without a message: ${issue.code}`);
+  }
+}
+
+/** Returns what a finding says of an empty value that may be left out. */
+function optional(root: Property, path: readonly PropertyKey[]) {
+  const { required = [] } = propertyAt(root, path.slice(0, -1));
+  return required.includes(String(path.at(-1))) ? {} : ({ what: "optional" } as const);
+}
+
+/** Returns where an unknown key belongs, or the key that it most likely means: by its name, or by its title on pages. */
+function unknownKey(root: Property, path: readonly PropertyKey[], key: string): Finding {
+  const code = "unknown-key";
+  const { properties = {} } = root;
+  if (path.length > 0 && Object.hasOwn(properties, key)) return { code, key, place: "outer" };
+  const [parent, ...others] = Object.entries(properties).flatMap(([name, { items, ...one }]) =>
+    Object.hasOwn((items ?? one).properties ?? {}, key) ? name : [],
+  );
+  if (parent !== undefined && others.length === 0 && path.length === 0)
+    return { code, key, place: "inner", parent };
+  const known = Object.entries(propertyAt(root, path).properties ?? {});
+  const titled = known.map(([own, { title = own }]) => ({ own, name: title }));
+  const near = nearest(
+    key,
+    known.map(([own]) => own),
+  );
+  return { code, key, near: near ?? similarName(key, titled)?.own ?? null };
+}
+
+/** Returns how messages name the value at a path. */
+function nameOf(path: readonly PropertyKey[]): MessageSubject {
+  const last = path.at(-1);
+  if (last === undefined) return { part: "file" };
+  if (typeof last !== "number") return { key: String(last) };
+  const list = path.at(-2);
+  return { item: last + 1, of: list === undefined ? null : String(list) };
+}

@@ -1,0 +1,128 @@
+import { NAMING_POINTS, SHARED_POINTS } from "../search/weights.ts";
+import { rarityOf } from "../search/relevance.ts";
+import type { ToolRecord } from "../content/record.ts";
+import { groupBy } from "./group-by.ts";
+
+/** The parts of a tool that the measure compares. */
+export interface Compared extends Pick<
+  ToolRecord,
+  "name" | "short_description" | "text" | "category" | "levels" | "subjects" | "keywords"
+> {
+  pricing: string;
+  /** The collections that list it, each with the positions of its tools. */
+  lists: readonly { kind: "top_list" | "stack"; positions: readonly number[] }[];
+}
+
+/** Alternatives per tool; with more, readers would have to search instead of choose. */
+const LIMIT = 6;
+
+/**
+ * Returns the alternatives of each tool, then of each archived one, as positions in `tools`, nearest first:
+ *
+ * 1. the tools that name it or that it names, or that share a keyword, its category or a collection, by points for each,
+ *    for rare keywords more, and for subjects and levels too;
+ * 2. if there are fewer than six, the tools that share a subject or a level, by points for those.
+ *
+ * Of tools with as many points, those come first whose price is the same, then those that more collections hold, then the
+ * earlier ones. Takes linear time per category; only a tool with too few neighbors is compared with all.
+ */
+export function findAlternatives(
+  tools: readonly Compared[],
+  archived: readonly Compared[] = [],
+): number[][] {
+  const positions = [...tools.keys()];
+  const all = [...tools, ...archived];
+  const inCategory = groupBy(positions, (position) => tools[position]!.category);
+  const withKeyword = groupBy(
+    positions.flatMap((position) => tools[position]!.keywords.map((word) => ({ word, position }))),
+    ({ word }) => word,
+  );
+  const named = namedTools(tools, all);
+  const naming = groupBy(
+    positions.flatMap((position) => named[position]!.map((other) => ({ other, position }))),
+    ({ other }) => other,
+  );
+  /** Points for all but terms, by position; reset to 0 after each tool. */
+  const points = new Int32Array(tools.length);
+  return all.map((tool, self) => {
+    const shared = (position: number) => termPoints(tool, tools[position]!);
+    const near: number[] = [];
+    const add = (position: number, worth: number) => {
+      if (points[position] === 0) near.push(position);
+      points[position]! += worth;
+    };
+    for (const position of inCategory.get(tool.category) ?? [])
+      add(position, SHARED_POINTS.category);
+    for (const list of tool.lists) {
+      for (const position of list.positions) add(position, SHARED_POINTS[list.kind]);
+    }
+    for (const word of tool.keywords) {
+      const having = withKeyword.get(word) ?? [];
+      // One point, and one more for each halving of the tools that have the keyword.
+      const worth = 1 + (rarityOf(tools.length, having.length) >> 3);
+      for (const { position } of having) add(position, worth);
+    }
+    const others = (naming.get(self) ?? []).map(({ position }) => position);
+    for (const position of new Set([...named[self]!, ...others])) add(position, NAMING_POINTS);
+    const tieOf = (position: number) => {
+      const { pricing, lists } = tools[position]!;
+      return (pricing === tool.pricing ? 1000 : 0) + lists.length;
+    };
+    const found = nearest(near, self, (position) => points[position]! + shared(position), tieOf);
+    if (found.length < LIMIT) {
+      const rest = positions.filter((position) => points[position] === 0);
+      found.push(...nearest(rest, self, shared, tieOf).slice(0, LIMIT - found.length));
+    }
+    for (const position of near) points[position] = 0;
+    return found;
+  });
+}
+
+/** Returns for each of `all` the tools that its texts name, spelled as their names: "Notion", not "notion". */
+function namedTools(tools: readonly Compared[], all: readonly Compared[]): number[][] {
+  const byFirst = groupBy(
+    tools.map(({ name }, position) => ({ name: wordsAsSpelled(name), position })),
+    ({ name }) => name[0],
+  );
+  return all.map(({ short_description, keywords, text }) => {
+    const words = wordsAsSpelled([short_description, ...keywords, text].join(" "));
+    const named = words.flatMap((word, at) =>
+      (byFirst.get(word) ?? []).flatMap(({ name, position }) =>
+        name.every((part, i) => words[at + i] === part) ? [position] : [],
+      ),
+    );
+    return [...new Set(named)];
+  });
+}
+
+function wordsAsSpelled(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Returns the `LIMIT` positions with the most points, in order; leaves out `self` and those without points. */
+function nearest(
+  positions: readonly number[],
+  self: number,
+  pointsOf: (position: number) => number,
+  tieOf: (position: number) => number,
+): number[] {
+  const found: { position: number; points: number; tie: number }[] = [];
+  for (const position of positions) {
+    const points = pointsOf(position);
+    const last = found[LIMIT - 1];
+    if (points < (last?.points ?? 1) || position === self) continue;
+    found.push({ position, points, tie: tieOf(position) });
+    found.sort((a, b) => b.points - a.points || b.tie - a.tie || a.position - b.position);
+    found.length = Math.min(found.length, LIMIT);
+  }
+  return found.map(({ position }) => position);
+}
+
+/** Returns the points for the levels and subjects that two tools share. */
+function termPoints(tool: Compared, other: Compared): number {
+  let points = 0;
+  for (const slug of tool.levels) if (other.levels.includes(slug)) points += SHARED_POINTS.level;
+  for (const slug of tool.subjects)
+    if (other.subjects.includes(slug)) points += SHARED_POINTS.subject;
+  return points;
+}

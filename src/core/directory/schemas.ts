@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { SUMMARY, type ToolSummary } from "../documents/documents.ts";
+import { valueAt } from "../facts/facts.ts";
+import { COLLECTION_OUTPUTS } from "../content/schema/collection-fields.ts";
+import {
+  count,
+  list,
+  nullable,
+  object,
+  text,
+  url,
+  type ShapeOf,
+} from "../content/schema/fields.ts";
+import { TOOL_OUTPUTS } from "../content/schema/tool-fields.ts";
+import { memoized } from "../requests/memoized.ts";
+
+/** Schemas of what the API publishes about a record (contract §4 to §7), without the envelopes of documents. */
+
+export const toolSchema = object(
+  "A tool in full: the keys of its summary and everything else that is known about it.",
+  TOOL_OUTPUTS,
+);
+
+const PATHS = Object.entries(SUMMARY).map(([key, path]) => [key, path.split(".")] as const);
+
+const summaryShape = PATHS.map(([key, [first, second]]) => {
+  const { pupils, freshness, ...others } = TOOL_OUTPUTS;
+  const parts = { pupils: pupils.unwrap().shape, freshness: freshness.shape, ...others };
+  const part = parts[first as keyof typeof parts];
+  return [key, second === undefined ? part : part[second as keyof typeof part]];
+});
+
+export const toolSummarySchema = object(
+  "A tool as it appears in lists.",
+  Object.fromEntries(summaryShape) as ShapeOf<ToolSummary>,
+);
+
+/** Returns the summary of a tool. The order of keys is that of every response. */
+export const toolSummary = memoized(
+  (tool: ToolData) =>
+    Object.fromEntries(PATHS.map(([key, path]) => [key, valueAt(tool, path)])) as ToolSummary,
+);
+
+const { introduction, introduction_html, updated_at, ...summary } = COLLECTION_OUTPUTS;
+
+export const collectionSummarySchema = object("A collection as it appears in lists.", summary);
+
+export const listedToolSchema = toolSummarySchema
+  .extend({
+    position: z.int().min(1).describe("Place of the tool in the collection, from 1 without gaps."),
+    note: nullable(
+      "Why the tool is in the collection, in French; null if the editor wrote no note.",
+      z.string(),
+    ),
+  })
+  .describe("A tool and its place in the collection.");
+
+export const collectionSchema = collectionSummarySchema
+  .extend({
+    introduction,
+    introduction_html,
+    updated_at,
+    tools: list("The published tools of the collection, in editorial order.", listedToolSchema),
+  })
+  .describe("A collection in full, with its tools in editorial order.");
+
+const toolCount = count("Number of its published tools.");
+const filteredList = url("URL of the list of its tools, in this API.");
+
+export const categorySchema = TOOL_OUTPUTS.category
+  .extend({
+    description: text("What the category contains, in one French sentence."),
+    tool_count: toolCount,
+    url: filteredList,
+  })
+  .describe("A category. Each tool has exactly one.");
+
+function termSchema(description: string, noun: string, parameter: string) {
+  return object(description, {
+    slug: text(`Identifier of the ${noun}, a value of the parameter \`${parameter}\`.`),
+    name: text(`Name of the ${noun}, in French.`),
+    tool_count: toolCount,
+    url: filteredList,
+  });
+}
+
+export const levelSchema = termSchema(
+  "A school level. A tool may have several.",
+  "school level",
+  "level",
+);
+export const subjectSchema = termSchema(
+  "A school subject. A tool may have several; a tool without any is for no particular subject.",
+  "subject",
+  "subject",
+);
+
+export type ToolData = z.output<typeof toolSchema>;
+
+export type CollectionData = z.output<typeof collectionSchema>;
+export type CategoryData = z.output<typeof categorySchema>;
+/** A level or a subject. */
+export type TermData = z.output<typeof levelSchema>;
+
+/** Returns the names of the terms with these slugs, in the order of `slugs`. */
+export function namesOf(terms: readonly TermData[], slugs: readonly string[]): string[] {
+  return slugs.map((slug) => terms.find((term) => term.slug === slug)!.name);
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { byCodeUnit } from "../search/fold.ts";
+import * as published from "../directory/schemas.ts";
+import { COLLECTION_KIND } from "../content/schema/collection-fields.ts";
+import { CHOICES } from "../content/schema/fact-fields.ts";
+import * as tool from "../content/schema/tool-fields.ts";
+import type { Choice, ChoiceKey } from "../facts/facts.ts";
+import { MEANINGS } from "../facts/meanings.ts";
+import * as documents from "./document-schemas.ts";
+
+const { alternatives, category, collections, freshness, pupils, screenshot } = tool.TOOL_OUTPUTS;
+
+/** The enumerations of facts, by the names in their rows. */
+const ENUMERATIONS = Object.fromEntries(
+  Object.entries(CHOICES).map(([key, { output }]) => [MEANINGS[key as ChoiceKey].type, output]),
+) as unknown as { [Key in ChoiceKey as (typeof MEANINGS)[Key]["type"]]: z.ZodType<Choice<Key>> };
+
+/** The named schemas of the OpenAPI document. An instance that occurs inside another is a reference there. */
+const COMPONENTS = {
+  ...documents,
+  ...ENUMERATIONS,
+  Category: published.categorySchema,
+  CategoryReference: category,
+  Collection: published.collectionSchema,
+  CollectionKind: COLLECTION_KIND.output,
+  CollectionReference: collections.element,
+  CollectionSummary: published.collectionSummarySchema,
+  EducationAudience: tool.AUDIENCE.output,
+  EducationOffer: tool.EDUCATION_PRICING.output,
+  EducationOfferKind: tool.EDUCATION_KIND.output,
+  Evidence: freshness.shape.evidence,
+  Freshness: freshness,
+  Level: published.levelSchema,
+  ListedTool: published.listedToolSchema,
+  Pupils: pupils.unwrap(),
+  Screenshot: screenshot.unwrap(),
+  Source: tool.SOURCE.output,
+  Subject: published.subjectSchema,
+  Tool: published.toolSchema,
+  ToolReference: alternatives.element,
+  ToolSummary: published.toolSummarySchema,
+};
+
+/** The types of valid values, by name of the schema. */
+export type Components = { [Name in keyof typeof COMPONENTS]: z.output<(typeof COMPONENTS)[Name]> };
+
+export type ComponentName = keyof Components;
+
+/** The part of JSON Schema (2020-12) in use here. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string | readonly string[];
+  description?: string;
+  format?: string;
+  pattern?: string;
+  enum?: readonly unknown[];
+  const?: unknown;
+  default?: string | number;
+  examples?: readonly string[];
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  properties?: Record<string, JsonSchema>;
+  required?: readonly string[];
+  items?: JsonSchema;
+  anyOf?: readonly JsonSchema[];
+}
+
+export function schemaRef(name: ComponentName): string {
+  return `#/components/schemas/${name}`;
+}
+
+/** Returns the response schemas as JSON Schema (2020-12), by name. */
+export function responseSchemas(): Record<string, JsonSchema> {
+  const registry = z.registry<{ id: string }>();
+  const named = Object.entries(COMPONENTS).toSorted(([a], [b]) => byCodeUnit(a, b));
+  for (const [id, schema] of named) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, {
+    uri: (id) => schemaRef(id as ComponentName),
+    override: open,
+  });
+  for (const schema of Object.values(schemas)) {
+    delete schema.$schema;
+    delete schema.$id;
+  }
+  return schemas as Record<string, JsonSchema>;
+}
+
+/** Opens a closed schema, so that clients that validate responses accept keys added later. */
+function open({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  delete jsonSchema.additionalProperties;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.format === "date") delete jsonSchema.pattern;
+}

@@ -1,0 +1,59 @@
+import type { Directory } from "../directory/directory.ts";
+import { toolSummary } from "../directory/schemas.ts";
+import { BASE_PATH, DEFAULT_PER_PAGE } from "./api.ts";
+import type { ToolSummary } from "./documents.ts";
+import { type FILE_PARAMETERS, listFile, listDocument } from "../requests/list.ts";
+import { ALL_TOOLS, PARAMETERS, type ListQuery } from "../requests/list-parameters.ts";
+import type { SiteSettings } from "../content/schema/site.ts";
+import type { Output } from "../write/output.ts";
+
+/**
+ * Returns all pages of the default size for all combinations of filters that have files: about eight pages per thirty
+ * tools, and one empty page for combinations without tools.
+ */
+export function listPages({ site, chosen, categories }: Directory): Output[] {
+  const filters: Record<FileFilter, readonly (string | true)[]> = {
+    category: categories.map(({ slug }) => slug),
+    pricing: PARAMETERS.pricing.values,
+    has_education_pricing: [true],
+  };
+  let lists: List[] = [{ query: ALL_TOOLS, tools: chosen.map(toolSummary) }];
+  for (const [name, values] of Object.entries(filters) as [FileFilter, (string | true)[]][]) {
+    lists = lists.flatMap((list) => [list, ...values.map((value) => narrowed(list, name, value))]);
+  }
+  const pages = lists.flatMap((list) => pagesOf(site, list));
+  return [{ path: `${ROOT}/tools.json`, render: pages[0]!.render }, ...pages];
+}
+
+type FileFilter = Exclude<(typeof FILE_PARAMETERS)[number], "page">;
+
+interface List {
+  query: ListQuery;
+  tools: readonly ToolSummary[];
+}
+
+function narrowed({ query, tools }: List, name: FileFilter, value: string | true): List {
+  const passes = (one: string) => one === (value === true ? "1" : value);
+  return {
+    query: { ...query, [name]: value },
+    tools: tools.filter((tool) => PARAMETERS[name].of(tool).some(passes)),
+  };
+}
+
+const ROOT = BASE_PATH.slice(1);
+
+function pagesOf(site: SiteSettings, { query, tools }: List): Output[] {
+  const total = tools.length;
+  const count = Math.max(1, Math.ceil(total / DEFAULT_PER_PAGE));
+  return Array.from({ length: count }, (_, index) => {
+    const page = { ...query, page: index + 1 };
+    return {
+      path: ROOT + listFile(page),
+      render: () => {
+        const start = index * DEFAULT_PER_PAGE;
+        const items = tools.slice(start, start + DEFAULT_PER_PAGE);
+        return JSON.stringify(listDocument(site, page, { total, search: null, items }));
+      },
+    };
+  });
+}

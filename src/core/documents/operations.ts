@@ -1,0 +1,210 @@
+import { type Directory, exampleTool } from "../directory/directory.ts";
+import { toolSummary } from "../directory/schemas.ts";
+import { EVENTS_MAX } from "./api.ts";
+import { listDocument } from "../requests/list.ts";
+import { ALL_TOOLS } from "../requests/list-parameters.ts";
+import type { ProblemType } from "../requests/problem.ts";
+import { NEAR_FILL_MAX } from "../search/list-tools.ts";
+import {
+  changesDocument,
+  directoryDocument,
+  indexDocument,
+  recordDocument,
+} from "./api-files.ts";
+import { exportFiles } from "./exports.ts";
+import type { EndpointRel } from "../requests/endpoints.ts";
+import type { ExportExtension } from "./export-formats.ts";
+import type { ComponentName } from "./component-schemas.ts";
+import { listParameters, monthParameter, slugParameter, type Parameter } from "./parameters.ts";
+
+/** The part of an OpenAPI operation that differs between operations. */
+export interface Operation {
+  operationId: string;
+  tag: "Tools" | "Collections" | "Directory";
+  summary: string;
+  description: string;
+  /** Name of the response schema; without one, the response is text. */
+  response?: ComponentName;
+  parameters?: Parameter[];
+  /** Problems besides those possible for every request. */
+  problems?: ProblemType[];
+  example?: unknown;
+}
+
+/** Returns the operations that return a document, with examples from a directory. */
+export function operations(
+  directory: Directory,
+): Record<EndpointRel, Operation & { response: ComponentName }> {
+  const { site } = directory;
+  const tool = exampleTool(directory);
+  const collection = directory.featured[0] ?? directory.collections[0];
+  return {
+    self: {
+      operationId: "getIndex",
+      tag: "Directory",
+      summary: "Get the index",
+      description:
+        "Returns the name of the directory, the number of its records, and the URLs of endpoints, feeds and downloads. `revision` changes whenever the content changes; no other document contains it.",
+      response: "IndexDocument",
+      example: indexExample(directory),
+    },
+    tools: {
+      operationId: "listTools",
+      tag: "Tools",
+      summary: "List tools",
+      description: `Returns one page of the tools that pass all filters. Without \`q\`, tools that more collections hold come first; with \`q\`, exact matches come first, then the nearest tools, up to ${NEAR_FILL_MAX} in all. A tool of which a fact is not known does not pass the filter that asks for it. Flags take \`1\` or \`true\`, which mean the same. Follow \`links.next\` until it is null to read all pages. Parameters that the API does not know are ignored.`,
+      response: "ToolList",
+      parameters: listParameters(directory),
+      problems: ["invalid-parameter"],
+      example: listExample(directory),
+    },
+    tool: {
+      operationId: "getTool",
+      tag: "Tools",
+      summary: "Get a tool",
+      description: "Returns a tool in full, with its long description as Markdown and as HTML.",
+      response: "ToolDocument",
+      parameters: [slugParameter(tool?.slug)],
+      problems: ["unknown-tool"],
+      example: tool && recordDocument(site, tool),
+    },
+    collections: {
+      operationId: "listCollections",
+      tag: "Collections",
+      summary: "List collections",
+      description:
+        "Returns all collections without their tools: first top lists (for a task), then stacks (for a persona).",
+      response: "CollectionList",
+      example: firstOf(directory, "collections"),
+    },
+    collection: {
+      operationId: "getCollection",
+      tag: "Collections",
+      summary: "Get a collection",
+      description:
+        "Returns a collection with its tools in editorial order, most with a note on why they are there.",
+      response: "CollectionDocument",
+      parameters: [slugParameter(collection?.slug)],
+      problems: ["unknown-collection"],
+      example: collection && recordDocument(site, collection),
+    },
+    categories: {
+      operationId: "listCategories",
+      tag: "Tools",
+      summary: "List categories",
+      description: "Returns all categories with their numbers of tools, sorted by name.",
+      response: "CategoryList",
+      example: firstOf(directory, "categories"),
+    },
+    levels: {
+      operationId: "listLevels",
+      tag: "Tools",
+      summary: "List school levels",
+      description:
+        "Returns all school levels with their numbers of tools, from the youngest pupils to adults.",
+      response: "LevelList",
+      example: firstOf(directory, "levels"),
+    },
+    subjects: {
+      operationId: "listSubjects",
+      tag: "Tools",
+      summary: "List subjects",
+      description:
+        "Returns all subjects with their numbers of tools; related subjects follow each other.",
+      response: "SubjectList",
+      example: firstOf(directory, "subjects"),
+    },
+    changes: {
+      operationId: "getChanges",
+      tag: "Directory",
+      summary: "List recent changes",
+      description: `Returns the ${EVENTS_MAX} newest events, newest first: tools added, updated, verified and archived, and collections updated. \`links.months\` lists the files with all events of a month. To copy the directory, download an export; its \`ETag\` changes when the data do.`,
+      response: "Changes",
+      example: changesExample(directory),
+    },
+    "changes-of-month": {
+      operationId: "getChangesOfMonth",
+      tag: "Directory",
+      summary: "List the changes of a month",
+      description: "Returns all events of a month, newest first.",
+      response: "ChangesOfMonth",
+      parameters: [monthParameter(directory.updated_at)],
+      problems: ["unknown-path"],
+    },
+    "service-desc": {
+      operationId: "getOpenApi",
+      tag: "Directory",
+      summary: "Get this document",
+      description: "Returns the OpenAPI 3.1 document of the API.",
+      response: "OpenApi",
+    },
+  };
+}
+
+const NEUTRALIZED =
+  "An apostrophe precedes text that a spreadsheet would run as a formula, at the start of a cell and inside it after a comma, semicolon, tab or line break: the list item `- a` becomes `'- a`.";
+
+/** The operations that download all tools, by format. */
+export const EXPORT_OPERATIONS: Record<ExportExtension, Operation> = {
+  json: {
+    operationId: "exportJson",
+    tag: "Directory",
+    summary: "Download all tools as JSON",
+    description: "Returns every tool in full, in one JSON document.",
+    response: "ToolExport",
+  },
+  ndjson: {
+    operationId: "exportNdjson",
+    tag: "Directory",
+    summary: "Download all tools as NDJSON",
+    description: "Returns every tool in full, one JSON object per line.",
+  },
+  csv: {
+    operationId: "exportCsv",
+    tag: "Directory",
+    summary: "Download all tools as CSV",
+    description: `Returns one row per tool (RFC 4180, UTF-8, with a header row); of sources it has the URLs, of notices the texts. ${NEUTRALIZED} The JSON and NDJSON exports contain the texts unchanged.`,
+  },
+  "excel.csv": {
+    operationId: "exportExcelCsv",
+    tag: "Directory",
+    summary: "Download all tools as CSV for French spreadsheets",
+    description:
+      "Returns the rows of the CSV export for Excel, LibreOffice and other programs set to French: UTF-8 with a byte-order mark, and semicolons between the cells. Formulas are neutralized in the same way.",
+  },
+};
+
+/** Returns the document of a list, shortened to its first entry. */
+function firstOf(...list: Parameters<typeof directoryDocument>): unknown {
+  const document = directoryDocument(...list);
+  return { ...document, data: document.data.slice(0, 1) };
+}
+
+/** Returns the newest tool that was added, and the first month: the closing of another tool changes neither. */
+function changesExample(directory: Directory): unknown {
+  const document = changesDocument(directory);
+  const data = document.data.filter(({ event }) => event === "added").slice(0, 1);
+  const links = { ...document.links, months: document.links.months.slice(-1) };
+  return { ...document, data, links };
+}
+
+/** Returns an index with the first entry of each list, and invented hashes: no other document has the revision. */
+function indexExample(directory: Directory): unknown {
+  const [file] = exportFiles(directory);
+  const sha256 = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
+  const digest = () => ({ bytes: 1_830_044, sha256 });
+  const { data, ...others } = indexDocument(directory, [{ ...file!, digest }]);
+  const { endpoints, feeds } = data;
+  const shortened = { endpoints: endpoints.slice(0, 1), feeds: feeds.slice(0, 1) };
+  return { data: { ...data, revision: sha256, ...shortened }, ...others };
+}
+
+/** Returns an example response: the first two tools. */
+function listExample({ site, tools }: Directory): unknown {
+  const items = tools.slice(0, 2).map(toolSummary);
+  return listDocument(
+    site,
+    { ...ALL_TOOLS, per_page: 2 },
+    { total: tools.length, search: null, items },
+  );
+}

@@ -1,0 +1,173 @@
+import { BASE_PATH } from "../documents/api.ts";
+import { toolUrl, type SiteIdentity } from "../documents/documents.ts";
+import { RECORD_FOLDERS, type RecordFolder } from "./endpoints.ts";
+import { DOCUMENTS, documentFile } from "./file-routes.ts";
+import { METHODS } from "./headers.ts";
+import { currentSlug, isSlug, type Aliases } from "./slug.ts";
+import { mediaTypeOf } from "../documents/media-types.ts";
+import { percentDecoded } from "./parse-url.ts";
+import { invalidParameters, plainProblem, rateLimited, type PlainProblemType } from "./problem.ts";
+import { nearest } from "./nearest.ts";
+import { readListQuery } from "./query.ts";
+import { unknownValues } from "./suggest.ts";
+import { COUNTRIES } from "../facts/countries.ts";
+import {
+  documentAnswer,
+  preflightAnswer,
+  problemAnswer,
+  redirectAnswer,
+  type Answer,
+  conditional,
+} from "./answer.ts";
+import { openSearch } from "../search/open-search.ts";
+import { hasFile, listDocument, listFile } from "./list.ts";
+import { keptOpen, type Assets } from "./static-files.ts";
+
+/** The parts of a request on which an answer depends, before `conditional`. */
+export interface ApiRequest {
+  method: string;
+  /** Percent-encoded, as in the URL. */
+  pathname: string;
+  /** Empty, or the query with its `?`. */
+  search: string;
+}
+
+/**
+ * Answers a request to the API (contract §1 to §9), always with the body: `conditional` removes it for HEAD and 304.
+ * Rejects only if the static files cannot be read; each host decides what to answer then.
+ */
+export interface Handler {
+  (request: ApiRequest): Promise<Answer>;
+  /** Returns the site's name and origin. Rejects without an index. */
+  identity: () => Promise<SiteIdentity>;
+  /** Answers a client above the rate limit, who may try again in `seconds`. */
+  tooMany: (seconds: number) => Promise<Answer>;
+  /** Answers a request that could not be answered; never rejects. */
+  failure: () => Promise<Answer>;
+}
+
+const RECORD = new RegExp(`^/(${RECORD_FOLDERS.join("|")})/([^/]+)$`);
+const FILE = /^(?:\/[a-z0-9_-]{1,64}){0,6}\/[a-z0-9_-]{1,64}(?:\.[a-z]{1,8}){1,2}$/;
+
+/**
+ * Returns the handler that answers from static files: with a file as it is, a list from the search index, a redirect from
+ * an alias, or a problem document. It never throws for what a client sends, keeps only the opened search
+ * index between requests, and runs in Deno, Node and browsers. `assets` must return the files of one build. `known` is
+ * the site's identity, which is otherwise read from its index.
+ */
+export function createHandler(assets: Assets, known?: SiteIdentity): Handler {
+  const identity = known ? async () => known : keptOpen(assets, "/index.json", identityIn);
+  const openedSearch = keptOpen(assets, "/search-index.json", openSearch);
+  return Object.assign(answer, { identity, tooMany, failure });
+
+  async function answer({ method, pathname, search }: ApiRequest): Promise<Answer> {
+    if (method === "OPTIONS") return preflightAnswer();
+    if (method !== "GET" && method !== "HEAD") {
+      return problem("method-not-allowed", { Allow: METHODS });
+    }
+    const path = pathBelowBase(pathname);
+    if (path === null) return problem("unknown-path");
+    if (path === "/tools") return listAnswer(search);
+    const record = RECORD.exec(path);
+    if (record) return recordAnswer(record[1] as RecordFolder, record[2]!);
+    return fileAnswer(DOCUMENTS.includes(path) ? documentFile(path) : path);
+  }
+
+  async function tooMany(seconds: number): Promise<Answer> {
+    const headers = { "Retry-After": String(seconds) };
+    return problemAnswer(rateLimited(await identity(), seconds), headers);
+  }
+
+  async function failure(): Promise<Answer> {
+    const site = await identity().catch(() => ({ name: "", url: "" }));
+    return problemAnswer(plainProblem(site, "internal-error"));
+  }
+
+  /** Returns the bytes of a file, or null if it does not exist. */
+  async function read(path: string) {
+    const asset = await assets.read(path);
+    return asset === null || asset === "unchanged" ? null : asset.bytes;
+  }
+
+  /** Returns the current slugs by alias, or null if the site has no aliases.json. */
+  async function aliases(): Promise<Aliases | null> {
+    const bytes = await read("/aliases.json");
+    return bytes && (parseJson(bytes) as Aliases);
+  }
+
+  async function fileAnswer(path: string): Promise<Answer> {
+    const type = FILE.test(path) ? mediaTypeOf(BASE_PATH + path) : null;
+    const bytes = type && (await read(path));
+    return bytes ? documentAnswer(bytes, type) : problem("unknown-path");
+  }
+
+  async function listAnswer(search: string): Promise<Answer> {
+    const { query, errors } = readListQuery(search);
+    const file = errors.length === 0 && hasFile(query) && (await read(listFile(query)));
+    if (file) return documentAnswer(file);
+    const [site, opened] = await Promise.all([identity(), openedSearch()]);
+    errors.push(...(await unknownValues(query, opened, aliases, COUNTRIES)));
+    if (errors.length > 0) return problemAnswer(invalidParameters(site, errors));
+    const { report, tools, unknown } = opened.list(query);
+    const start = (query.page - 1) * query.per_page;
+    const items = tools.slice(start, start + query.per_page).map((position) => {
+      const tool = opened.tool(position);
+      return { ...tool, url: toolUrl(site, tool.slug) };
+    });
+    const page = { total: tools.length, search: report, items, unknown: unknown.length };
+    const document = listDocument(site, query, page);
+    return documentAnswer(new TextEncoder().encode(JSON.stringify(document)));
+  }
+
+  async function recordAnswer(folder: RecordFolder, name: string): Promise<Answer> {
+    const slug = name.replace(/\.json$/, "");
+    if (!isSlug(slug)) return unknownRecord(folder, slug);
+    const bytes = await read(`/${folder}/${slug}.json`);
+    if (bytes) return documentAnswer(bytes);
+    const current = currentSlug(await aliases(), folder, slug);
+    if (current) return redirectAnswer(`${BASE_PATH}/${folder}/${current}`);
+    return unknownRecord(folder, slug);
+  }
+
+  async function unknownRecord(folder: RecordFolder, slug: string): Promise<Answer> {
+    const { index } = await openedSearch();
+    const isTool = folder === "tools";
+    const known = isTool ? index.tools.slug : index.collections.map((one) => one.slug);
+    const type = isTool ? "unknown-tool" : "unknown-collection";
+    return problemAnswer(plainProblem(await identity(), type, nearest(slug, known)));
+  }
+
+  async function problem(type: PlainProblemType, headers?: Record<string, string>) {
+    return problemAnswer(plainProblem(await identity(), type), headers);
+  }
+}
+
+function identityIn(index: Uint8Array): SiteIdentity {
+  return (parseJson(index) as { license: { attribution: SiteIdentity } }).license.attribution;
+}
+
+const decoder = new TextDecoder();
+
+function parseJson(bytes: Uint8Array): unknown {
+  return JSON.parse(decoder.decode(bytes));
+}
+
+/** Returns the part after the base, decoded once and without a trailing slash, or null for any other path. */
+function pathBelowBase(pathname: string): string | null {
+  if (!pathname.startsWith(BASE_PATH)) return null;
+  const path = percentDecoded(pathname.slice(BASE_PATH.length));
+  return path === "" || path?.startsWith("/") ? path.replace(/\/$/, "") : null;
+}
+
+/** Answers a fetch `Request` with a `Response`, for hosts with that interface. */
+export async function respond(
+  handler: (request: ApiRequest) => Promise<Answer>,
+  request: Request,
+): Promise<Response> {
+  const { method } = request;
+  const { pathname, search } = new URL(request.url);
+  const answer = await handler({ method, pathname, search });
+  const ifNoneMatch = request.headers.get("If-None-Match");
+  const { status, headers, body } = conditional({ method, ifNoneMatch }, answer);
+  return new Response(body, { status, headers });
+}

@@ -1,0 +1,184 @@
+import {
+  FACTS,
+  needsNoAccount,
+  valuesOf,
+  type ChoiceKey,
+  type FactKey,
+  type FactValue,
+} from "../facts/facts.ts";
+import { isInUnion, UNION } from "../facts/countries.ts";
+import type { FilterWords, Row } from "../facts/kinds.ts";
+import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from "../documents/api.ts";
+import { SUMMARY, type ListedTool } from "../documents/documents.ts";
+import { SORTS } from "./orders.ts";
+
+/**
+ * The parameters of a list of tools, in the canonical order (contract §3) that links, `filters`, errors and documentation
+ * have. All that reads, writes, offers or describes a query follows this table: parsing, links, the search index, the form
+ * of the home page, OpenAPI, MCP and the CDN's cache key. Parameters with a `fact` are the facets: `of` returns the values
+ * that a tool has, `isUnknown` reports whether its fact is not known, both by its `key` alone, `canBeUnknown` whether there may
+ * be such a tool, and the row of the fact has its words. The values of a `slug` are those of its `list`, which names both a document (`/{list}.json`) and a member of the
+ * search index.
+ */
+export const PARAMETERS = {
+  category: slug("category", ({ slug }) => [slug]),
+  pricing: { ...choice("pricing"), kind: "choices" },
+  has_education_pricing: flag("has_education_pricing"),
+  level: slug("levels", (slugs) => slugs),
+  subject: slug("subjects", (slugs) => slugs),
+  all_subjects: { kind: "flag", values: ["1", "true"] },
+  no_pupil_account: flag("pupils.account", needsNoAccount),
+  eu_hosting: flag("pupils.hosting", isInUnion),
+  gar: flag("pupils.gar"),
+  open_source: flag("open_source"),
+  french_interface: flag("french_interface"),
+  platform: choice("platforms", (names) =>
+    names.includes("web") ? [...names, "chromeos"] : names,
+  ),
+  country: { kind: "country", ...facet("country", placesOf) },
+  user: choice("users"),
+  offline: flag("offline"),
+  ai: { ...choice("ai"), kind: "choices" },
+  unknown: { kind: "flag", values: ["1", "true"] },
+  q: { kind: "text", max: 200 },
+  match: { kind: "choice", values: ["exact"] },
+  sort: { kind: "order", values: SORTS, fallback: "relevance" },
+  page: { kind: "integer", max: 999_999_999, fallback: 1 },
+  per_page: { kind: "integer", max: MAX_PER_PAGE, fallback: DEFAULT_PER_PAGE },
+} as const satisfies Record<string, Parameter>;
+
+/** How to parse a parameter; one that is not given is null or has its `fallback`. */
+export type Parameter = {
+  fact?: FactKey;
+  key?: keyof ListedTool;
+  of?: (tool: ListedTool) => readonly string[];
+  canBeUnknown?: boolean;
+  isUnknown?: (tool: ListedTool) => boolean;
+} & (
+  | { kind: "slug"; list: "categories" | "levels" | "subjects" }
+  | { kind: "text"; max: number }
+  | { kind: "country" }
+  | { kind: "choice" | "choices" | "flag"; values: readonly string[] }
+  | { kind: "order"; values: readonly string[]; fallback: string }
+  | { kind: "integer"; max: number; fallback: number }
+);
+
+/** A fact that lists have. Without its value, no filter can judge their tools. */
+type ListedFact = FactKey & (typeof SUMMARY)[keyof typeof SUMMARY];
+
+/** Returns a facet: a fact, and the values by which a filter finds a tool with a value of the fact. */
+function facet<Key extends ListedFact>(
+  fact: Key,
+  of: (value: FactValue<Key>) => readonly string[],
+) {
+  const key = Object.entries(SUMMARY).find(([, path]) => path === fact)![0] as keyof ListedTool;
+  const { isKnown, isComputed, kind }: Row = FACTS[fact];
+  // Of facts that are computed, and of levels and subjects, the API knows no "no".
+  const canBeUnknown = !isKnown && !isComputed && kind !== "terms";
+  return {
+    fact,
+    key,
+    of: (tool: ListedTool) => of(tool[key] as FactValue<Key>),
+    canBeUnknown,
+    isUnknown: (tool: ListedTool) => canBeUnknown && [tool[key] ?? []].flat().length === 0,
+  };
+}
+
+function flag<Key extends ListedFact>(
+  fact: Key,
+  passes: (value: FactValue<Key>) => boolean = (value) => value === true,
+) {
+  const values = ["1", "true"] as const;
+  return { kind: "flag", values, ...facet(fact, (value) => (passes(value) ? ["1"] : [])) } as const;
+}
+
+function choice<Key extends ChoiceKey & ListedFact>(
+  fact: Key,
+  passing: (values: readonly string[]) => readonly string[] = (values) => values,
+) {
+  const of = (value: FactValue<Key>) => passing([value ?? []].flat());
+  return { kind: "choice", values: valuesOf(fact), ...facet(fact, of) } as const;
+}
+
+function slug<Key extends "category" | "levels" | "subjects">(
+  fact: Key,
+  of: (value: FactValue<Key>) => readonly string[],
+) {
+  return { kind: "slug", list: FACTS[fact].list, ...facet(fact, of) } as const;
+}
+
+function placesOf(country: string | null): string[] {
+  if (country === null) return [];
+  return isInUnion(country) && country !== UNION ? [country, UNION] : [country];
+}
+
+type Table = typeof PARAMETERS;
+export type ListParameter = keyof Table;
+
+type ValueOf<One extends Parameter> = One extends { kind: "integer" }
+  ? number
+  : One extends { kind: "flag" }
+    ? true | null
+    : One extends { kind: "choice"; values: readonly (infer Choice)[] }
+      ? Choice | null
+      : One extends { kind: "order"; values: readonly (infer Order)[] }
+        ? Order
+        : string | null;
+
+/**
+ * A request for a list of tools. Its slugs and its country may not exist. `pricing` is its canonical text:
+ * one or several values in their order, joined by commas, and so is `ai`.
+ */
+export type ListQuery = { [Name in ListParameter]: ValueOf<Table[Name]> };
+
+export const LIST_PARAMETERS = Object.keys(PARAMETERS) as ListParameter[];
+
+/** The query that no parameter changes. */
+export const ALL_TOOLS = Object.fromEntries(
+  LIST_PARAMETERS.map((name) => {
+    const parameter: Parameter = PARAMETERS[name];
+    return [name, "fallback" in parameter ? parameter.fallback : null];
+  }),
+) as unknown as ListQuery;
+
+/** The parameters that say how a list is shown; the others are its filters. */
+const VIEW = ["match", "sort", "page", "per_page"] as const;
+
+export type FilterName = Exclude<ListParameter, (typeof VIEW)[number]>;
+export const FILTER_NAMES = LIST_PARAMETERS.filter(
+  (name): name is FilterName => !(VIEW as readonly string[]).includes(name),
+);
+
+/** The filters of a list of tools, as its document names them; null where one is not set. */
+export type Filters = Pick<ListQuery, FilterName>;
+
+type NameWith<Part> = {
+  [Name in ListParameter]: Table[Name] extends Part ? Name : never;
+}[ListParameter];
+
+export type FacetName = NameWith<{ of: unknown }>;
+export const FACET_NAMES = LIST_PARAMETERS.filter((name): name is FacetName => {
+  return "fact" in PARAMETERS[name];
+});
+
+/** The facets of facts that may not be known: those that `unknown` concerns. */
+export const UNKNOWN_FACETS = FACET_NAMES.filter((name) => PARAMETERS[name].canBeUnknown);
+
+/** Returns the words of a filter by a fact; its label is that of the fact unless it has one of its own. */
+export function filterWords(name: FacetName): FilterWords & { label: string } {
+  const { title, filter } = FACTS[PARAMETERS[name].fact];
+  return { label: title, ...filter };
+}
+
+export type SlugParameter = NameWith<{ kind: "slug" }>;
+export const SLUG_PARAMETERS = LIST_PARAMETERS.filter((name): name is SlugParameter => {
+  return PARAMETERS[name].kind === "slug";
+});
+
+/** Returns the values that a query chooses in a facet: none, one or several. */
+export function chosenValues(query: Filters, name: FacetName): string[] {
+  const value = query[name];
+  if (value === null) return [];
+  if (value === true) return ["1"];
+  return PARAMETERS[name].kind === "choices" ? value.split(",") : [value];
+}

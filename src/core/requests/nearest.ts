@@ -1,0 +1,40 @@
+import { editDistance } from "../search/edit-distance.ts";
+import { words } from "../search/fold.ts";
+
+/**
+ * Returns the candidate most likely meant, or null when none is within one edit per three characters.
+ * Of candidates at the same distance, the earlier one wins.
+ */
+export function nearest(word: string, candidates: Iterable<string>): string | null {
+  if (word.length > MAX_LENGTH) return null;
+  const given = word.toLowerCase();
+  let best: string | null = null;
+  let bestDistance = Math.floor(Math.max(given.length, 3) / 3) + 1;
+  for (const candidate of candidates) {
+    const distance = editDistance(given, candidate.toLowerCase(), bestDistance - 1);
+    if (distance < bestDistance) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+/** In UTF-16 units; no key, slug or value is longer. Bounds the cost of a hostile word. */
+const MAX_LENGTH = 100;
+
+/** Returns the item whose name equals or resembles a name, apart from spaces and punctuation, or null. */
+export function similarName<Item extends { name: string }>(
+  name: string,
+  items: readonly Item[],
+): Item | null {
+  const byName = new Map(items.map((item) => [folded(item.name), item]));
+  // A name that is all punctuation would resemble every short name.
+  byName.delete("");
+  const near = nearest(folded(name), byName.keys());
+  return near === null ? null : byName.get(near)!;
+}
+
+function folded(name: string): string {
+  return words(name).join("");
+}

@@ -1,0 +1,112 @@
+import { COUNTRY_CODES, UNION } from "../facts/countries.ts";
+import { currentSlug, type Aliases } from "./slug.ts";
+import { fold, words } from "../search/fold.ts";
+import { PARAMETERS, SLUG_PARAMETERS, type ListQuery } from "./list-parameters.ts";
+import { nearest, similarName } from "./nearest.ts";
+import type { QueryError } from "./problem.ts";
+import type { Search } from "../search/open-search.ts";
+import { isSignificant } from "../search/stop-words.ts";
+
+/** What people say of prices, platforms, users, orders and countries: `gratuit` is `free`. */
+const SAID = new Map([
+  ["free", /^(?:gratuite?|gratis)$/],
+  ["paid", /^payante?$/],
+  ["enterprise", /^devis$/],
+  ["ios", /^(?:iphone|ipad)$/],
+  ["windows", /^pc$/],
+  ["newest", /^date$/],
+  ["name", /^nom$/],
+  ["teachers", /^(?:prof|professeur)s?$/],
+  ["families", /^parents?$/],
+  [UNION, /^(?:ue|europe|unioneuropeenne|europeanunion)$/],
+  ["CH", /^switzerland$/],
+  ["DE", /^germany$/],
+  ["ES", /^spain$/],
+  ["GB", /^(?:uk|unitedkingdom|england|angleterre|grandebretagne)$/],
+  ["NL", /^(?:hollande|netherlands)$/],
+  ["US", /^(?:usa|unitedstates)$/],
+]);
+
+/** Returns the value that a text most likely means: the nearest, else the only one that it begins; null if none. */
+export function nearestValue(text: string, values: readonly string[]): string | null {
+  const near = nearest(text, values);
+  if (near !== null) return near;
+  const asked = fold(text).trim();
+  const said = values.find((value) => SAID.get(value)?.test(asked));
+  if (said !== undefined) return said;
+  const begun = values.filter((value) => value.startsWith(text.toLowerCase()));
+  return begun.length === 1 ? begun[0]! : null;
+}
+
+/** Returns the code of the country that a text most likely means, by its code or its French name; null if none. */
+export function nearestCountry(
+  text: string,
+  countries: Iterable<readonly [code: string, name: string]>,
+): string | null {
+  const asked = words(text).join("");
+  const code = asked.toUpperCase();
+  // Of two letters, one edit makes another country.
+  if (COUNTRY_CODES.has(code)) return code;
+  const said = [...SAID].find(
+    ([value, pattern]) => COUNTRY_CODES.has(value) && pattern.test(asked),
+  );
+  const named = Array.from(countries, ([value, name]) => ({ value, name }));
+  return said?.[0] ?? similarName(asked, named)?.value ?? null;
+}
+
+/**
+ * Returns an error for a country, category, level or subject of a query that does not exist (contract §3). For a slug it
+ * suggests the successor of a former one; else the nearest one; else what `namedTerm` finds. `countries` are their names
+ * by code.
+ */
+export async function unknownValues(
+  query: ListQuery,
+  search: Search,
+  loadAliases: () => Promise<Aliases | null>,
+  countries: Iterable<readonly [code: string, name: string]>,
+): Promise<QueryError[]> {
+  const errors: QueryError[] = [];
+  const { country } = query;
+  if (country !== null && !COUNTRY_CODES.has(country)) {
+    const suggestion = nearestCountry(country, countries);
+    errors.push({ parameter: "country", code: "unknown_value", suggestion, value: country });
+  }
+  for (const parameter of SLUG_PARAMETERS) {
+    const value = query[parameter];
+    const slugs = search.toolsBy(parameter);
+    if (value === null || slugs.has(value)) continue;
+    const { list } = PARAMETERS[parameter];
+    const successor = currentSlug(await loadAliases(), list, value);
+    const suggestion =
+      successor ??
+      nearest(value, slugs.keys()) ??
+      namedTerm(value, search.index[list], (slug) => slugs.get(slug)!.size);
+    errors.push({ parameter, code: "unknown_value", suggestion, value });
+  }
+  return errors;
+}
+
+/** Returns the slug that a text begins, or whose name, a word of it or a keyword is nearest to it; of several, that with most tools. */
+export function namedTerm(
+  text: string,
+  terms: readonly { slug: string; name: string; keywords?: readonly string[] }[],
+  countOf: (slug: string) => number,
+): string | null {
+  const asked = words(text).join("");
+  if (asked === "") return null;
+  const named = terms.map(({ slug, name, keywords = [] }) => {
+    const single = words([name, ...keywords].join(" ")).filter(isSignificant);
+    return { slug, known: [words(name).join(""), ...single] };
+  });
+  const word = nearest(
+    asked,
+    named.flatMap(({ known }) => known),
+  );
+  const [best = null] = named
+    .filter(
+      ({ slug, known }) => slug.startsWith(fold(text)) || (word !== null && known.includes(word)),
+    )
+    // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
+    .sort((a, b) => countOf(b.slug) - countOf(a.slug));
+  return best && best.slug;
+}

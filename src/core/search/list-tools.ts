@@ -1,0 +1,99 @@
+import { DEFAULT_PER_PAGE } from "../documents/api.ts";
+import type { SearchReport } from "../requests/list.ts";
+import { chosenValues, FACET_NAMES, PARAMETERS, type ListQuery } from "../requests/list-parameters.ts";
+import { inEditorsChoice, ORDERS } from "../requests/orders.ts";
+import type { Matches } from "./match-query.ts";
+import type { OpenedIndex } from "./opened-index.ts";
+
+/** The tools of all pages of a list, as positions in the default order. */
+export interface FoundTools {
+  /** null without `q`. */
+  report: SearchReport | null;
+  tools: number[];
+  /** The tools, of the exact matches with `q`, that fail the filters only because facts are not known. */
+  unknown: number[];
+}
+
+/** The nearest tools fill a list of exact matches up to this length: what one page of the default size shows. */
+export const NEAR_FILL_MAX = DEFAULT_PER_PAGE;
+
+/** How a tool fares with filters, from the best: `UNKNOWN` if it fails only because facts are not known. */
+const [PASSES, UNKNOWN, FAILS] = [0, 1, 2];
+
+/**
+ * Returns the function that lists the tools of a query (contract §3): those that pass its filters, in its order. `matches`
+ * is what its words find; null without `q`.
+ */
+export function createList({ index, tool, part, toolsBy, choices }: OpenedIndex) {
+  const isForAllSubjects = (position: number) => index.tools.subjects[position]!.length === 0;
+  /** All tools in the editors' choice, once a list without `q` needs them. */
+  let chosen: readonly number[] | undefined;
+
+  /** Returns the function that says how a tool fares with the filters. */
+  function judging(query: ListQuery): (position: number) => number {
+    const tests = FACET_NAMES.flatMap((name) => {
+      const values = chosenValues(query, name);
+      if (values.length === 0) return [];
+      const sets = values.flatMap((value) => toolsBy(name).get(value) ?? []);
+      const isAlso = name === "subject" && query.all_subjects ? isForAllSubjects : () => false;
+      const { isUnknown, key } = PARAMETERS[name];
+      return (position: number) => {
+        if (sets.some((set) => set.has(position)) || isAlso(position)) return PASSES;
+        return isUnknown(part(position, key)) ? UNKNOWN : FAILS;
+      };
+    });
+    return (position) => {
+      let worst = PASSES;
+      for (const test of tests) {
+        worst = Math.max(worst, test(position));
+        if (worst === FAILS) break;
+      }
+      return worst;
+    };
+  }
+
+  /** Returns how `q` was answered by a list. */
+  function reported({ match, words, read }: Matches, exact: number, tools: number[]): SearchReport {
+    const counted = read.map((one) => {
+      const { of, key } = PARAMETERS[one.parameter];
+      const known = tools.filter((position) => of(part(position, key)).includes(one.value));
+      return { ...one, known: known.length };
+    });
+    return { match, exact, words, read: counted };
+  }
+
+  return (query: ListQuery, matches: Matches | null): FoundTools => {
+    const judge = judging(query);
+    const isListed = (position: number) => judge(position) <= (query.unknown ? UNKNOWN : PASSES);
+
+    /** Returns tools in the groups of a list: what is known before what is not, the chosen subject before all subjects. */
+    function grouped(positions: readonly number[]): number[] {
+      const groups: number[][] = [[], [], [], []];
+      for (const position of positions) {
+        const isLater = query.subject !== null && isForAllSubjects(position);
+        groups[2 * judge(position) + Number(isLater)]!.push(position);
+      }
+      return groups.flat();
+    }
+
+    /** Sorts tools that are in the order of relevance, inside their groups. */
+    function arranged(positions: number[]): number[] {
+      const { compare } = ORDERS[query.sort];
+      if (compare) positions.sort((a, b) => compare(tool(a), tool(b)) || a - b);
+      return grouped(positions);
+    }
+
+    const candidates = matches?.exact ?? (chosen ??= inEditorsChoice(choices));
+    const unknown = candidates.filter((position) => judge(position) === UNKNOWN);
+    const exact = candidates.filter(isListed);
+    if (matches === null) return { report: null, tools: arranged(exact), unknown };
+    if (query.match === "exact" && matches.match !== "exact") {
+      const words = matches.words.map((word) => ({ ...word, used: [] }));
+      return { report: reported({ ...matches, match: "none", words }, 0, []), tools: [], unknown };
+    }
+    const places = query.match === "exact" ? 0 : Math.max(0, NEAR_FILL_MAX - exact.length);
+    const near = places > 0 ? grouped(matches.near().filter(isListed)).slice(0, places) : [];
+    const tools = [...arranged(exact), ...arranged(near)];
+    return { report: reported(matches, exact.length, tools), tools, unknown };
+  };
+}

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { editDistance } from "./edit-distance.ts";
+import { byCodeUnit } from "./fold.ts";
+import { frenchStem } from "./french-stem.ts";
+import { nearbyWords, soundsLike } from "./nearby-words.ts";
+import { toLists } from "./search-index.ts";
+import { openVocabulary } from "./vocabulary.ts";
+
+const NONE = toLists([]);
+const FIELDS = { name: NONE, short_description: NONE, keywords: NONE, notes: NONE };
+const open = (words: string[]) =>
+  openVocabulary({
+    words: words.join(" "),
+    fields: FIELDS,
+    whole_names: NONE,
+    groups: NONE,
+    concepts: {},
+  });
+
+/** Returns the words near a query word, found by comparing it with each word. */
+function naive(words: string[], asked: string): string[] {
+  const isClass = asked.length < 6 && /\d/.test(asked);
+  const isExact = /^\d+$/.test(asked) || isClass || asked.length < 4;
+  const max = isExact ? 0 : asked.length < 8 ? 1 : 2;
+  const isStem = (word: string) => frenchStem(word) === frenchStem(asked);
+  const isBegun = words.some((word) => word.startsWith(asked));
+  const isFound = isBegun || words.some(isStem);
+  const least = Math.min(max, ...words.map((word) => editDistance(asked, word, max)));
+  const worth = (word: string) => {
+    if (word === asked) return 16;
+    if (isStem(word)) return 14;
+    const edits = editDistance(asked, word, max);
+    if (!isBegun && max > 0 && edits === least && edits === 1) return 15;
+    const isNear = words.some((one) => editDistance(asked, one, 1) < 2) && max > 0;
+    if (!isFound && !isNear && soundsLike(asked, word)) return 15;
+    if (!isFound && max > 0 && edits === least && !words.some((one) => soundsLike(asked, one)))
+      return 11;
+    if (!word.startsWith(asked) || asked.length < 3) return 0;
+    return 2 + Math.floor((12 * asked.length) / word.length);
+  };
+  return words
+    .filter((word) => worth(word) > 0)
+    .toSorted((a, b) => worth(b) - worth(a) || byCodeUnit(a, b));
+}
+
+test("finds the words that comparing every word finds, nearest first, then by code unit", () => {
+  const parts = fc.array(
+    fc.constantFrom("a", "b", "é".normalize("NFD")[0]!, "1", "ation", "er", "s", "ب"),
+    { minLength: 1, maxLength: 6 },
+  );
+  const alike = fc.array(fc.constantFrom("a", "b"), { minLength: 4, maxLength: 6 });
+  const word = fc.oneof(parts, alike).map((letters) => letters.join(""));
+  fc.assert(
+    fc.property(fc.uniqueArray(word, { maxLength: 20 }), word, (list, asked) => {
+      const words = list.toSorted(byCodeUnit);
+      const found = nearbyWords(open(words))(asked).map((near) => words[near.word]);
+      expect(found).toEqual(naive(words, asked));
+    }),
+  );
+});
+
+test("uses at most 24 words for the start of many, besides those that editors gave", () => {
+  const words = Array.from({ length: 90 }, (_, i) => `pro${i + 10}`);
+  const near = nearbyWords(open(words))("pro");
+  const first = Array.from({ length: 24 }, (_, i) => i);
+  expect(near.map(({ word }) => word)).toEqual(first);
+  const meant = nearbyWords(open(words))("pro", [89]).map(({ word }) => word);
+  expect(meant).toEqual([89, ...first]);
+});
+
+test("words of three letters are not corrected", () => {
+  expect(nearbyWords(open(["cap", "capes"]))("cep")).toEqual([]);
+});

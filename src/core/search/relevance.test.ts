@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { ToolData } from "../directory/schemas.ts";
+import { indexOf, searchedTool } from "../../test/search-of.ts";
+import { anyTool, TERMS } from "../../test/tool-arbitrary.ts";
+import { byCodeUnit, words } from "./fold.ts";
+import { openIndex, openWords, type Group } from "./opened-index.ts";
+import { openTools } from "./open-tools.ts";
+import { scoreTools } from "./relevance.ts";
+import { FIELD_WEIGHTS, GROUP_WEIGHTS } from "./weights.ts";
+
+const WORDS = ["quiz", "carte", "jeu", "texte", "collège", "svt", "écriture"];
+const line = fc.array(fc.constantFrom(...WORDS), { maxLength: 4 }).map((list) => list.join(" "));
+const tools = fc
+  .array(fc.tuple(anyTool, line, line, fc.array(fc.constantFrom(...WORDS), { maxLength: 2 })), {
+    minLength: 1,
+    maxLength: 10,
+  })
+  .map((drawn) =>
+    drawn.map(([tool, name, short_description, keywords], i) =>
+      searchedTool({ ...tool, name, short_description, keywords, slug: `t${i}` }),
+    ),
+  );
+/** Collections: a title, and the tools by their place in the list. */
+const drawnCollections = fc.array(fc.tuple(line, fc.uniqueArray(fc.nat(9), { minLength: 1 })), {
+  maxLength: 4,
+});
+const near = fc.array(
+  fc.record({ word: fc.constantFrom(...WORDS), worth: fc.constantFrom(16, 14, 11, 7) }),
+  { maxLength: 4 },
+);
+
+/** Scores a tool as the docstring of `scoreTools` says, text by text. */
+function naiveScore(
+  position: number,
+  all: readonly ToolData[],
+  groups: readonly Group[],
+  queries: readonly { word: string; worth: number }[][],
+): number {
+  const best = (text: string, query: readonly { word: string; worth: number }[]) =>
+    Math.max(
+      0,
+      ...query.filter(({ word }) => words(text).includes(words(word)[0]!)).map((one) => one.worth),
+    );
+  const weightOf = (at: number, query: readonly { word: string; worth: number }[]) => {
+    let weight = 0;
+    for (const key of ["name", "short_description", "keywords"] as const) {
+      weight += FIELD_WEIGHTS[key] * best([all[at]![key]].flat().join(" "), query);
+    }
+    for (const { kind, name, tools: listed } of groups) {
+      const place = listed.indexOf(at);
+      if (place === -1) continue;
+      const halves = 2 * listed.length;
+      const early = kind === "collections" ? halves - place : halves;
+      weight += Math.floor((GROUP_WEIGHTS[kind] * best(name, query) * early) / halves);
+    }
+    return weight;
+  };
+  const log2 = (number: number) => {
+    const exponent = Math.floor(Math.log2(number));
+    return exponent * 8 + Math.floor((number / 2 ** exponent - 1) * 8);
+  };
+  return queries.reduce((sum, query) => {
+    const having = all.filter((_, at) => weightOf(at, query) > 0).length;
+    const weight = weightOf(position, query);
+    const rarity = log2(all.length + 1) - log2(having + 1) + 3;
+    return sum + Math.floor((1024 * weight) / (weight + 192)) * rarity;
+  }, 0);
+}
+
+test("scores tools as adding up text by text does", () => {
+  fc.assert(
+    fc.property(
+      tools,
+      drawnCollections,
+      fc.array(near, { maxLength: 3 }),
+      (list, drawn, queries) => {
+        const collections = drawn.flatMap(([title, places], i) => {
+          const listed = places.flatMap((place) => list[place] ?? []);
+          return listed.length > 0 ? [{ slug: `c${i}`, title, task: null, tools: listed }] : [];
+        });
+        const index = indexOf(list, { ...TERMS, collections });
+        const opened = openTools(new TextEncoder().encode(JSON.stringify(index)));
+        const searched = openWords(openIndex(opened));
+        const { vocabulary, groups } = searched;
+        const ordered = queries.map((query) =>
+          query
+            .flatMap(({ word, worth }) => {
+              const number = vocabulary.words.indexOf(words(word)[0]!);
+              return number < 0 ? [] : [{ word: number, worth, nearness: "same" as const }];
+            })
+            .toSorted((a, b) => b.worth - a.worth || byCodeUnit(String(a.word), String(b.word))),
+        );
+        const { scores } = scoreTools(searched, ordered);
+        expect([...scores]).toEqual(list.map((_, at) => naiveScore(at, list, groups, queries)));
+      },
+    ),
+  );
+});

@@ -1,0 +1,99 @@
+import { BASE_PATH } from "../core/documents/api.ts";
+import { API_HEADERS, PROBLEM_JSON_TYPE, UNAVAILABLE_SECONDS } from "../core/requests/headers.ts";
+import { FILE_TYPES, mediaTypeOf } from "../core/documents/media-types.ts";
+import { PAGE_PATHS } from "../website/shared/paths.ts";
+
+/** Headers for the files whose path matches `for`, where `*` matches any text. */
+export interface HeaderRule {
+  for: string;
+  values: Readonly<Record<string, string>>;
+}
+
+const ANY_ORIGIN = { "Access-Control-Allow-Origin": "*" };
+const IMMUTABLE = "public, max-age=31536000, immutable";
+const { "X-Content-Type-Options": NOSNIFF, ...API_FILE_HEADERS } = API_HEADERS;
+
+/**
+ * The editing form writes style elements while it runs, shows pictures from memory, converts them to WebP with
+ * WebAssembly, and talks to GitHub.
+ */
+const ADMIN_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self'",
+  "img-src 'self' blob: data: https://avatars.githubusercontent.com",
+  "connect-src 'self' blob: data: https://api.github.com https://www.githubstatus.com",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** Says nothing of frames: `frame-ancestors *` would refuse pages that are opened from a disk. */
+const EMBED_POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'";
+
+/** The paths of the page that other sites may frame: its URL, and its file on hosts that apply rules to files. */
+export const EMBED_PATHS: readonly string[] = [`/${PAGE_PATHS.embed}`, `/${PAGE_PATHS.embed}.html`];
+
+/**
+ * The headers of the site's files, for every host. If two rules set the same header, the later one wins. Each pattern is in
+ * one rule, as Cloudflare needs.
+ */
+export const HEADER_RULES: readonly HeaderRule[] = [
+  {
+    for: "/*",
+    values: {
+      "X-Content-Type-Options": NOSNIFF,
+      "Referrer-Policy": "strict-origin-when-cross-origin",
+      "Content-Security-Policy": `${EMBED_POLICY}; frame-ancestors 'none'`,
+      "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    },
+  },
+  { for: `${BASE_PATH}/*`, values: API_FILE_HEADERS },
+  { for: "/404.json", values: { ...API_FILE_HEADERS, "Content-Type": PROBLEM_JSON_TYPE } },
+  {
+    for: "/503.json",
+    values: {
+      ...API_FILE_HEADERS,
+      "Content-Type": PROBLEM_JSON_TYPE,
+      "Cache-Control": "no-store",
+      "Retry-After": String(UNAVAILABLE_SECONDS),
+    },
+  },
+  { for: "/schemas/*", values: ANY_ORIGIN },
+  { for: "/feeds/*", values: ANY_ORIGIN },
+  { for: "/admin/*", values: { "Content-Security-Policy": ADMIN_POLICY } },
+  ...EMBED_PATHS.map((path) => ({
+    for: path,
+    values: { "Content-Security-Policy": EMBED_POLICY },
+  })),
+  { for: "/dataset.jsonld", values: ANY_ORIGIN },
+  { for: "/datapackage.json", values: ANY_ORIGIN },
+  { for: "/llms.txt", values: ANY_ORIGIN },
+  { for: "/server.json", values: ANY_ORIGIN },
+  {
+    for: "/.well-known/api-catalog",
+    values: {
+      "Content-Type": mediaTypeOf("/.well-known/api-catalog")!,
+      Link: '</.well-known/api-catalog>; rel="api-catalog"',
+      ...ANY_ORIGIN,
+    },
+  },
+  { for: "/client/*", values: ANY_ORIGIN },
+  // In a sandboxed frame, the script, the style and the font of the embedded list come from another origin.
+  { for: "/assets/*", values: { "Cache-Control": IMMUTABLE, ...ANY_ORIGIN } },
+  { for: "/screenshots/*", values: { "Cache-Control": IMMUTABLE, ...ANY_ORIGIN } },
+  ...FILE_TYPES.filter(({ ending }) => ending.startsWith(".")).map(({ folder, ending, type }) => ({
+    for: `${folder}*${ending}`,
+    values: { "Content-Type": type },
+  })),
+];
+
+/** Returns the headers of the file at a path of the site. */
+export function fileHeaders(path: string): Record<string, string> {
+  const matching = HEADER_RULES.filter(({ for: pattern }) => {
+    const [start = "", end] = pattern.split("*");
+    return end === undefined ? path === start : path.startsWith(start) && path.endsWith(end);
+  });
+  return Object.assign({}, ...matching.map(({ values }) => values)) as Record<string, string>;
+}

@@ -1,0 +1,14 @@
+import { codeUnits, replaceRefused } from "../core/requests/refused-characters.ts";
+import { shortened } from "../core/requests/shortened.ts";
+
+/** In UTF-16 units; longer values would hide the advice in a message. */
+const MAX = 60;
+
+/** Quotes an untrusted value for a message to a model: short, on one line, with invisible characters escaped. */
+export function quoteValue(value: unknown): string {
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object" && value !== null) return "an object";
+  if (value === undefined) return "nothing";
+  if (typeof value !== "string") return JSON.stringify(value);
+  return replaceRefused(JSON.stringify(shortened(value, MAX)), codeUnits);
+}

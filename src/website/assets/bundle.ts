@@ -1,0 +1,75 @@
+import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildSync } from "esbuild";
+import type { Output } from "../../core/write/output.ts";
+import { FORM_SCRIPT, type AssetUrl } from "../shared/paths.ts";
+
+/** The oldest browsers supported; devices still used in schools run no newer ones. */
+const TARGET = ["chrome109", "firefox115", "safari15.6"];
+
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+/** The source folder of the pages' script and style. */
+export const BROWSER_FOLDER = fileURLToPath(new URL("../browser", import.meta.url));
+
+/** Settings shared by all bundles. */
+export const SHARED = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  minify: true,
+  format: "esm",
+  // Modules are UTF-8 by definition; escapes would cost 1 % more.
+  charset: "utf8",
+  target: TARGET,
+  legalComments: "none",
+  logLevel: "silent",
+  write: false,
+} as const;
+
+/**
+ * Bundles what pages and the editing form load; nothing depends on the content. Names contain a hash, except that of
+ * the form's script: the page's policy forbids inline scripts. What few pages need has bundles of its own, so that other
+ * pages stay small.
+ */
+export function bundleAssets(): { assetUrl: AssetUrl; outputs: readonly Output[] } {
+  const { outputFiles } = buildSync({
+    ...SHARED,
+    entryPoints: Object.entries(SOURCES).flatMap(([out, sources]) =>
+      sources.map((path) => ({ in: path, out })),
+    ),
+    outdir: "assets",
+    entryNames: "[name]-[hash]",
+    assetNames: "font-[hash]",
+    loader: { ".woff2": "file" },
+    external: ["/favicon.svg"],
+  });
+  const outputs = outputFiles.map(({ path, contents }) => {
+    const name = basename(path);
+    const isForm = name.startsWith(`${FORM}-`);
+    return { path: isForm ? FORM_SCRIPT : `assets/${name}`, render: () => contents };
+  });
+  const hashed = new Map(
+    outputs.map(({ path }) => [path.replace(/-[A-Z0-9]{8}\./, "."), `/${path}`]),
+  );
+  return { assetUrl: (file) => hashed.get(`assets/${file}`)!, outputs };
+}
+
+const FORM = "editing-form";
+
+/** The sources of each bundle. */
+const SOURCES = {
+  site: ["src/website/browser/main.ts", "src/website/browser/all-styles.css"],
+  compare: ["src/website/browser/compare-view.ts", "src/website/browser/comparison.css"],
+  dossier: ["src/website/browser/dossier-view.ts", "src/website/browser/dossier.css"],
+  shortlist: ["src/website/browser/shortlist-view.ts", "src/website/browser/shortlist.css"],
+  qr: ["qr"],
+  reference: ["src/website/browser/reference.ts", "src/website/browser/reference.css"],
+  embed: ["src/website/browser/embed.ts", "src/website/browser/embed.css"],
+  [FORM]: ["src/admin/browser/editing-form.ts"],
+};
+
+/** Bundles the script that the development server adds to pages. No built site contains it. */
+export function bundleDevClient(): Uint8Array<ArrayBuffer> {
+  const entryPoints = ["src/hosts/dev/browser/reload.ts"];
+  const { outputFiles } = buildSync({ ...SHARED, format: "iife", entryPoints });
+  return Uint8Array.from(outputFiles[0]!.contents);
+}

@@ -1,0 +1,26 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { diskSource } from "../../core/content/source.ts";
+import { Failure } from "../../core/content/failure.ts";
+import type { Output } from "../../core/write/output.ts";
+
+/** The folder of files copied unchanged. */
+export const PUBLIC_FOLDER = fileURLToPath(new URL("../../../public", import.meta.url));
+
+/**
+ * Returns the copies of the files of public/. Throws a Failure for anything but a plain file: a link
+ * could publish a file from outside, and reading a pipe would never end.
+ */
+export function publicFiles(): Output[] {
+  const source = diskSource(PUBLIC_FOLDER, { dotfiles: true });
+  const files = existsSync(PUBLIC_FOLDER) ? source.list() : [];
+  const other = files.find(({ cause }) => cause !== null);
+  if (other) {
+    const path = source.display(other.path);
+    throw new Failure(
+      `${path}: not a plain file; remove it`,
+      `${path} : ce n’est pas un fichier ordinaire ; retirez-le`,
+    );
+  }
+  return files.map(({ path }) => ({ path, render: () => source.read(path) }));
+}

@@ -1,0 +1,27 @@
+import { shortened } from "../../core/requests/shortened.ts";
+import { grouped } from "../../core/content/french-phrases.ts";
+import { markup, type Markup } from "../shared/markup.ts";
+import type { AskedTools } from "../shared/paths.ts";
+
+/** UTF-16 units shown of a slug from the URL, which may be any text. */
+export const SLUG_SHOWN = 60;
+
+/** Returns what a page cannot show of the tools asked for. `limit` says how many it shows: "Un tableau montre 6 outils". */
+export function askedWarnings(
+  { left }: AskedTools,
+  unknown: readonly string[],
+  limit: string,
+): Markup {
+  return markup`${unknown.map(
+    (slug) =>
+      markup`<p class="warning" role="status">Aucun outil de l’annuaire ne s’appelle «\u00a0${shortened(slug, SLUG_SHOWN)}\u00a0».</p>\n`,
+  )}${
+    left.length > 0 &&
+    markup`<p class="warning" role="status">${limit} au plus\u00a0: ${left.length > 1 ? `les ${grouped(left.length)} suivants n’y sont` : "le suivant n’y est"} pas.</p>\n`
+  }`;
+}
+
+export const LOADING = markup`<p role="status">Chargement des fiches…</p>`;
+export const NOT_LOADED = markup`<p role="status">Les fiches n’ont pas pu être chargées. Vérifiez la connexion à Internet, puis <a href="">réessayez</a>.</p>`;
+
+export const PRINT_OR_COPY = markup`<p class="page-actions"><button type="button" data-print>Imprimer</button> <button type="button" data-copy-url>Copier l’adresse</button></p>\n`;

@@ -1,0 +1,104 @@
+import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from "../../../core/documents/api.ts";
+import { createGet, DirectoryUnavailable, type Get } from "./client-requests.ts";
+import type * as Types from "./client-types.ts";
+
+export { DirectoryProblem, DirectoryUnavailable } from "./client-requests.ts";
+
+/** The base of the API of the site that publishes this client; the build writes it here. */
+declare const SITE_BASE: string;
+
+export function createDirectory(options: Types.DirectoryOptions = {}): Types.Directory {
+  const get = createGet((options.baseUrl ?? SITE_BASE).replace(/\/+$/, ""), options);
+
+  const data = async <Data>(path: string, request?: Types.RequestOptions): Promise<Data> =>
+    (await get(path, request)).body.data as Data;
+
+  const list = <Item>(path: string) => ({
+    list: (request?: Types.RequestOptions) => data<Item[]>(`${path}.json`, request),
+  });
+
+  const record = <Item>(path: string) => ({
+    get: async (slug: string, request?: Types.RequestOptions) =>
+      data<Item>(`${path}/${checkedSlug(slug)}`, request),
+  });
+
+  return {
+    index: (request) => data("/index.json", request),
+    changes: (request) => data("/changes.json", request),
+    tools: {
+      ...record<Types.Tool>("/tools"),
+      list: (filters = {}, request = {}) => queryTools(get, filters, request),
+    },
+    collections: {
+      ...record<Types.Collection>("/collections"),
+      ...list<Types.CollectionSummary>("/collections"),
+    },
+    categories: list<Types.Category>("/categories"),
+    levels: list<Types.Level>("/levels"),
+    subjects: list<Types.Subject>("/subjects"),
+  };
+}
+
+/** Throws a TypeError for anything but a slug: `..` and an empty text would lead to another document. */
+function checkedSlug(slug: string): string {
+  if (/^[\w-]+$/.test(slug)) return slug;
+  throw new TypeError(
+    `${JSON.stringify(slug.slice(0, 100))} is not a slug: letters, digits and hyphens`,
+  );
+}
+
+/** Returns a list of tools that sends its requests when it is read. */
+function queryTools(
+  get: Get,
+  filters: Types.ToolFilters,
+  { perPage, signal }: Types.ListOptions,
+): Types.ToolQuery {
+  const given = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) {
+    // The API counts an empty value as not given.
+    const text = value === true ? "1" : String(value ?? "").trim();
+    if (text !== "") given.set(name, text);
+  }
+  // The links of the API, with which the parameters are compared, leave these out.
+  if (given.get("sort") === "relevance") given.delete("sort");
+  if (!given.has("q")) given.delete("match");
+
+  async function page(number: number): Promise<Types.ToolList> {
+    const parameters = new URLSearchParams(given);
+    if (number !== 1) parameters.set("page", String(number));
+    if (perPage !== DEFAULT_PER_PAGE) parameters.set("per_page", String(perPage ?? MAX_PER_PAGE));
+    const query = parameters.toString();
+    const { url, body } = await get(`/tools${query && `?${query}`}`, { signal });
+    const { links } = body as Partial<Types.ToolList>;
+    if (isAbout(links?.self ?? "", parameters)) return body as Types.ToolList;
+    const text = "the host ignores the filters or the page; it serves the plain files only";
+    throw new DirectoryUnavailable(url, 200, text);
+  }
+
+  async function* pages() {
+    for (let number = 1; ; number++) {
+      const list = await page(number);
+      yield list;
+      if (list.links.next === null) return;
+    }
+  }
+
+  return {
+    page,
+    pages,
+    async *[Symbol.asyncIterator]() {
+      for await (const { data } of pages()) yield* data;
+    },
+  };
+}
+
+/** Reports whether a list's own link has these parameters; several pricings may be in another order there. */
+function isAbout(self: string, given: URLSearchParams): boolean {
+  const own = new URLSearchParams(self.split("?")[1]);
+  return [...given].every(([name, value]) => inOrder(own.get(name)) === inOrder(value));
+}
+
+function inOrder(list: string | null): string | undefined {
+  // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
+  return list?.split(",").sort().join();
+}

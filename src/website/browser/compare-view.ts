@@ -1,0 +1,84 @@
+import { type Markup, markup } from "../shared/markup.ts";
+import type { ToolData } from "../../core/directory/schemas.ts";
+import { compareTable } from "../shared/compare-table.ts";
+import type { TermLists } from "../shared/fact-texts.ts";
+import { enumerated } from "../../core/content/french-phrases.ts";
+import {
+  type AskedTools,
+  askedTools,
+  chosenUrl,
+  COMPARED_MAX,
+  PAGE_PATHS,
+} from "../shared/paths.ts";
+import { askedWarnings, LOADING, NOT_LOADED, PRINT_OR_COPY } from "./asked-tools.ts";
+import { shortlist } from "./shortlist.ts";
+import { type LoadedTools, loadTermLists, loadTools } from "./site-files.ts";
+
+const builtTitle = document.title;
+
+/** Number of the latest call; an earlier one may end later, and its table must not replace the current one. */
+let latest = 0;
+
+/** Shows the tools named in the page's URL side by side, or that they cannot be loaded. */
+async function showComparison(article: HTMLElement): Promise<void> {
+  const number = ++latest;
+  const asked = askedTools(location.search, COMPARED_MAX);
+  const place = article.querySelector<HTMLElement>("[data-part=table]")!;
+  document.title = builtTitle;
+  if (asked.slugs.length === 0) {
+    place.innerHTML = instructions(shortlist()).markup;
+    return;
+  }
+  // A table that is there stays until the next one: the page would jump.
+  if (!place.querySelector("table")) {
+    place.innerHTML = LOADING.markup;
+  }
+  try {
+    const [loaded, lists] = await Promise.all([loadTools(asked.slugs), loadTermLists()]);
+    if (number !== latest) return;
+    if (loaded.tools.length > 0) {
+      const title = `Comparer ${enumerated(loaded.tools.map(({ name }) => name))}`;
+      document.title = builtTitle.replace("Comparer des outils", () => title);
+    }
+    const isFolded = place.querySelector("#differences:checked") !== null;
+    place.innerHTML = view(asked, loaded, lists, isFolded).markup;
+  } catch {
+    if (number !== latest) return;
+    place.innerHTML = NOT_LOADED.markup;
+  }
+}
+
+function instructions(kept: readonly string[]): Markup {
+  const start =
+    kept.length > 0
+      ? markup`<p><a href="${chosenUrl("compare", kept.slice(0, COMPARED_MAX))}">Comparer les outils de ma liste</a>, ou les choisir dans <a href="/${PAGE_PATHS.shortlist}">ma liste</a>.</p>`
+      : null;
+  return markup`${start}<p>Ajoutez des outils par leur nom, ou gardez-en <a href="/">dans l’annuaire</a> avec l’étoile et comparez-les depuis <a href="/${PAGE_PATHS.shortlist}">votre liste</a>. L’adresse d’une comparaison se partage\u00a0: elle contient les outils.</p>`;
+}
+
+function view(
+  asked: AskedTools,
+  { tools, unknown }: LoadedTools<ToolData>,
+  lists: TermLists,
+  isFolded: boolean,
+): Markup {
+  return markup`${askedWarnings(asked, unknown, `Un tableau montre ${COMPARED_MAX} outils`)}${
+    tools.length > 0
+      ? markup`${tools.length > 1 ? markup`<input type="checkbox" id="differences"${isFolded && markup` checked`}> <label for="differences">Seulement les différences</label>\n` : askedSecond(tools[0]!)}${compareTable(tools, lists)}
+${PRINT_OR_COPY}`
+      : instructions(shortlist())
+  }`;
+}
+
+/** Asks for a tool to compare with the only one. */
+function askedSecond({ name, slug, alternatives }: ToolData): Markup {
+  const links = alternatives.map(
+    (other, i) =>
+      markup`${i > 0 && ", "}<a href="${chosenUrl("compare", [slug, other.slug])}">${other.name}</a>`,
+  );
+  return markup`<p class="second">Avec quel outil comparer ${name}\u202f? Donnez son nom ci-dessus${links.length > 0 && markup`, ou choisissez parmi ses alternatives\u00a0: ${links}`}.</p>\n`;
+}
+
+const comparison = document.querySelector<HTMLElement>("[data-compare]")!;
+addEventListener("popstate", () => void showComparison(comparison));
+void showComparison(comparison);

@@ -1,0 +1,47 @@
+import { markup } from "../shared/markup.ts";
+import { showToast } from "./toast.ts";
+
+/** Words about copying, in the language of the text around a button. */
+const WORDS = {
+  fr: { copy: "Copier", copied: "Copié", failed: "Copie impossible" },
+  en: { copy: "Copy", copied: "Copied", failed: "Copy failed" },
+};
+
+/** How long the page shows the result, in ms. */
+const SHOWN_FOR = 2000;
+
+export function addCopyButton(block: HTMLElement): void {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "copy";
+  button.textContent = WORDS[languageOf(block)].copy;
+  block.append(button);
+  const code = block.querySelector("code")!;
+  button.addEventListener("click", () => void copy(code.textContent, button));
+}
+
+/** Copies a text, and says for a moment whether that worked. */
+export async function copy(text: string, button: HTMLElement, done?: string): Promise<void> {
+  const language = languageOf(button);
+  const { copied, failed } = WORDS[language];
+  let result = done ?? copied;
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    result = failed;
+  }
+  showToast(markup`<span lang="${language}">${result}</span>`, SHOWN_FOR);
+}
+
+/** Shares a URL of the page in the system's dialog, or copies the URL where there is none. */
+export async function sharePage(button: HTMLElement, url: string): Promise<void> {
+  // Some browsers on computers have no dialog.
+  if (!("share" in navigator)) return copy(url, button, "Adresse copiée");
+  // Rejects when the visitor closes the dialog.
+  await navigator.share({ title: document.title, url }).catch(() => {});
+}
+
+/** Every page has a language, and so do the parts in another one. */
+function languageOf(element: HTMLElement): "fr" | "en" {
+  return element.closest<HTMLElement>("[lang]")!.lang as "fr" | "en";
+}

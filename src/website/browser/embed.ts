@@ -1,0 +1,258 @@
+import { BASE_PATH, DEFAULT_PER_PAGE } from "../../core/documents/api.ts";
+import type { ListedTool } from "../../core/documents/documents.ts";
+import { hasFile, listFile, listSearch } from "../../core/requests/list.ts";
+import {
+  filterWords,
+  PARAMETERS,
+  SLUG_PARAMETERS,
+  type ListQuery,
+} from "../../core/requests/list-parameters.ts";
+import { readListQuery } from "../../core/requests/query.ts";
+import { isSlug } from "../../core/requests/slug.ts";
+import { counted } from "../../core/content/french-phrases.ts";
+import { valueName } from "../../core/facts/facts.ts";
+import type { Components } from "../../core/documents/component-schemas.ts";
+import { markup, type Markup, type MarkupValue } from "../shared/markup.ts";
+import { askedTools, chosenUrl, PAGE_PATHS } from "../shared/paths.ts";
+import { listSentence, NEW_TAB, toolCard } from "../shared/tool-list.ts";
+import { BY_VISITOR, parseTexts, textsOf, TITLE } from "./list-texts.ts";
+import { filterPhrases, type NameOf } from "./results-view.ts";
+import { loadIndexedTools, loadTerms } from "./site-files.ts";
+import { correctedWords, hrefOf } from "./view.ts";
+
+/** Shows the list that the URL of an embedded page asks for, and reads nothing that the browser stores. */
+
+/** A list to show: all its tools in order, or the first ones. */
+interface LoadedList {
+  title: MarkupValue;
+  /** What is said below the title. */
+  about?: string;
+  tools: readonly (ListedTool & { note?: string | null })[];
+  total: number;
+  /** Number of the tools before those that only come near to the words. */
+  exact?: number;
+}
+
+/** A list to load. */
+interface Wanted {
+  /** Its page on the site. */
+  page: string;
+  load: () => Promise<LoadedList>;
+}
+
+const parameters = new URLSearchParams(location.search);
+
+/** Returns the list that the page's URL asks for, or null if a value is wrong. */
+function wanted(): Wanted | null {
+  const slug = parameters.get("collection");
+  if (slug) return isSlug(slug) ? wantedCollection(slug) : null;
+  const name = ["tools", "outils"].find((one) => parameters.has(one));
+  return name ? wantedTools(name) : wantedList();
+}
+
+function wantedCollection(slug: string): Wanted {
+  const path = `/collections/${slug}`;
+  return {
+    page: `/${PAGE_PATHS.collection(slug)}`,
+    async load() {
+      const { data } = await answer<Components["CollectionDocument"]>(path, `${path}.json`);
+      const { title, tools } = data;
+      return { title, about: counted(tools.length, "outil", "outils"), tools, total: tools.length };
+    },
+  };
+}
+
+/** Returns a list that a visitor composed. */
+function wantedTools(name: string): Wanted {
+  const { slugs, left } = askedTools(location.search, DEFAULT_PER_PAGE, name);
+  return {
+    page: chosenUrl("shortlist", [...slugs, ...left]) + location.hash,
+    async load() {
+      const { tools, askedAs } = await loadIndexedTools(slugs);
+      const texts = textsOf(parseTexts(location.hash), askedAs);
+      if (tools.length === 0) throw new Error("no tool", { cause: 404 });
+      const total = tools.length + left.length;
+      const count = counted(total, "outil", "outils");
+      const title = texts.get(TITLE);
+      return {
+        title: title ?? count,
+        about: title === null ? BY_VISITOR : `${BY_VISITOR}, ${count}`,
+        tools: tools.map((tool) => ({ ...tool, note: texts.get(tool.slug) })),
+        total,
+      };
+    },
+  };
+}
+
+/** Returns a list of the API, from its first page in the default size. The API judges slugs and countries. */
+function wantedList(): Wanted | null {
+  const first = new URLSearchParams(location.search);
+  first.delete("page");
+  first.delete("per_page");
+  const { query, errors } = readListQuery(first.toString());
+  if (errors.length > 0) return null;
+  return {
+    page: hrefOf(query),
+    async load() {
+      const file = hasFile(query) ? listFile(query) : null;
+      const [{ data, pagination, filters, search: report, unknown_count: unknown }, nameOf] =
+        await Promise.all([
+          answer<Components["ToolList"]>(`/tools${listSearch(query)}`, file),
+          namesIn(query),
+        ]);
+      const { total } = pagination;
+      const title = listSentence({
+        total,
+        page: 1,
+        pages: 1,
+        q: filters.q ?? "",
+        corrected: correctedWords(report),
+        filters: filterPhrases(filters, total, nameOf, unknown),
+      });
+      return { title, tools: data, total, exact: report?.exact || data.length };
+    },
+  };
+}
+
+/** Returns a function that names the filters of a list. Levels, subjects and categories have their names in files. */
+async function namesIn(query: ListQuery): Promise<NameOf> {
+  const names = SLUG_PARAMETERS.filter((name) => query[name] !== null);
+  const lists = await Promise.all(names.map((name) => loadTerms(PARAMETERS[name].list)));
+  const terms = lists.flat();
+  return (facet, value) => {
+    const { kind, fact } = PARAMETERS[facet];
+    if (kind === "slug") return terms.find(({ slug }) => slug === value)?.name ?? value;
+    if (kind === "country") return new Intl.DisplayNames("fr", { type: "region" }).of(value)!;
+    return kind === "flag" ? filterWords(facet).label : valueName(fact as "ai", value as "none");
+  };
+}
+
+/** Returns what the page shows: the list, or a sentence that says why there is none. */
+async function pageContent(): Promise<Markup> {
+  const limit = Number(parameters.get("limit") ?? DEFAULT_PER_PAGE);
+  const isCount = Number.isInteger(limit) && limit >= 1 && limit <= DEFAULT_PER_PAGE;
+  const list = isCount ? wanted() : null;
+  if (list === null) return wrongValue();
+  try {
+    return listOf(await list.load(), limit, list.page);
+  } catch (error) {
+    const { cause } = error as Error;
+    if (cause === 400 || cause === 404) return wrongValue();
+    if (cause === ONLY_FILES) {
+      return sentence(
+        markup`Cette liste ne peut pas être affichée ici\u00a0: ouvrez-la ${link(list.page, "dans l’annuaire")}.`,
+      );
+    }
+    const reason =
+      cause === 429
+        ? "Beaucoup de personnes ouvrent cette liste depuis votre réseau\u00a0: attendez une minute"
+        : "La liste n’a pas pu être chargée\u00a0: vérifiez la connexion à Internet";
+    return sentence(
+      markup`${reason}, puis <a href="">réessayez</a>, ou ouvrez ${link(list.page, "la liste dans l’annuaire")}.`,
+    );
+  }
+}
+
+/** The cause of an error for a list without a file, on a host that has files only. */
+const ONLY_FILES = 501;
+
+/**
+ * Returns the document at a path of the API, or from its file on a host that has files only: such a host sends no JSON at the
+ * path, or another list. Throws an Error whose cause is the status, or `ONLY_FILES`.
+ */
+async function answer<Body>(path: string, file: string | null): Promise<Body> {
+  let status = 0;
+  for (const requested of file ? [path, file] : [path]) {
+    const response = await fetch(BASE_PATH + requested);
+    ({ status } = response);
+    if (!/json/.test(response.headers.get("Content-Type") ?? "")) {
+      if (status === 404 && file === null) status = ONLY_FILES;
+      continue;
+    }
+    const body = (await response.json()) as Partial<Components["ToolList"]>;
+    if (
+      body.pagination &&
+      !namesOf(path).every((name) => namesOf(body.links!.self).includes(name))
+    ) {
+      status = ONLY_FILES;
+      continue;
+    }
+    if (status === 200) return body as Body;
+    break;
+  }
+  throw new Error(path, { cause: status });
+}
+
+/** Returns the names of the parameters of a URL. */
+function namesOf(url: string): string[] {
+  return [...new URL(url, location.href).searchParams.keys()];
+}
+
+function wrongValue(): Markup {
+  return sentence(
+    markup`Cette liste n’existe pas, ou son adresse contient une erreur\u00a0: cherchez plutôt ${link("/", "dans l’annuaire")}.`,
+  );
+}
+
+function sentence(text: Markup): Markup {
+  return markup`<p role="status">${text}</p>`;
+}
+
+function listOf(
+  { title, about, tools, total, exact = tools.length }: LoadedList,
+  limit: number,
+  page: string,
+) {
+  const near = tools.slice(exact, limit);
+  return markup`<h2>${title}</h2>
+${about !== undefined && markup`<p class="count">${about}</p>\n`}${cards(tools.slice(0, Math.min(exact, limit)))}${
+    near.length > 0 && markup`<h2 class="list-part">Proches aussi</h2>\n${cards(near)}`
+  }${more(total, limit, page)}`;
+}
+
+function cards(tools: LoadedList["tools"]): Markup {
+  return markup`<ol class="cards">
+${tools.map((tool) => toolCard(tool, tool.note, undefined, true))}</ol>\n`;
+}
+
+/** Returns a link to the tools that the page leaves out, or says that there are none. */
+function more(total: number, limit: number, page: string): MarkupValue {
+  if (total === 0) {
+    return sentence(
+      markup`Aucun outil ne correspond pour le moment\u00a0: cherchez ${link("/", "dans l’annuaire")}.`,
+    );
+  }
+  if (total <= limit) return null;
+  return markup`<p class="more">${link(page, `Voir les ${counted(total, "outil", "outils")} dans l’annuaire`)}</p>`;
+}
+
+function link(href: string, text: string): Markup {
+  return markup`<a href="${href}"${NEW_TAB}>${text}</a>`;
+}
+
+/** Shows the page in the colors of the site around it: light, unless it asks for others. */
+function startTheme(theme: string | null): void {
+  if (theme === "auto") return;
+  const isDark = theme === "dark";
+  document.documentElement.style.colorScheme = isDark ? "dark" : "light";
+  for (const { cssRules } of document.styleSheets) {
+    for (const rule of cssRules) {
+      if (rule instanceof CSSMediaRule && /color-scheme/.test(rule.media.mediaText)) {
+        rule.media.mediaText = isDark ? "all" : "not all";
+      }
+    }
+  }
+}
+
+startTheme(parameters.get("theme"));
+const main = document.querySelector("main")!;
+main.innerHTML = markup`<p role="status" class="loading">Chargement de la liste…</p>`.markup;
+// The page around it may make the frame as high as the list.
+new ResizeObserver(() => {
+  parent.postMessage({ height: document.body.offsetHeight }, "*");
+}).observe(document.body);
+void pageContent().then(({ markup }) => {
+  main.innerHTML = markup;
+  const title = main.querySelector("h2")?.textContent;
+  if (title) document.title = title;
+});

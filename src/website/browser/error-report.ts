@@ -1,0 +1,60 @@
+import { shortened } from "../../core/requests/shortened.ts";
+import { markup } from "../shared/markup.ts";
+import { copy } from "./copy-button.ts";
+
+/** Longest value of a fact in a report, in UTF-16 units: some mail programs cut long URLs. */
+const QUOTED = 80;
+
+/** What readers most often report, besides facts. */
+const OTHER_ERRORS = ["Site (lien mort)", "Description", "L’outil a fermé"];
+
+/** Starts the buttons that copy a report; on a tool's page, readers can name what is wrong. */
+export function startReports(): void {
+  for (const button of document.querySelectorAll<HTMLElement>("[data-copy-report]")) {
+    const link = button.parentElement!.querySelector("a")!;
+    button.addEventListener("click", () => void copy(messageOf(link), button));
+  }
+  const report = document.querySelector<HTMLElement>(".report");
+  const facts = [...document.querySelectorAll(".facts > div")];
+  if (report && facts.length > 0) offerFacts(report, facts);
+}
+
+/** Returns the address, the subject and the text of a mail link, for a page of a mail provider. */
+function messageOf(link: HTMLAnchorElement): string {
+  const { searchParams } = new URL(link.href);
+  const parts = [link.textContent, searchParams.get("subject"), searchParams.get("body")];
+  return parts.join("\n\n").replaceAll("\r\n", "\n");
+}
+
+/** Adds a select of the page's facts, which completes the URLs of the report. */
+function offerFacts(report: HTMLElement, facts: Element[]): void {
+  const links = [...report.querySelectorAll<HTMLAnchorElement>("a[data-report]")];
+  const urls = links.map(({ href }) => href);
+  const label = document.createElement("label");
+  label.innerHTML =
+    markup`Information en cause <select><option value="">Toute la fiche</option>${OTHER_ERRORS.map(
+      (error) => markup`<option value="${error}\u00a0: ">${error}</option>`,
+    )}${[
+      ...facts.map((fact) => [
+        textOf(fact.querySelector("dt")!),
+        textOf(fact.querySelector("dd")!),
+      ]),
+      ...[...document.querySelectorAll<HTMLElement>("[data-unknown]")].flatMap(({ dataset }) =>
+        dataset.unknown!.split(", ").map((name) => [name, "non renseigné"]),
+      ),
+    ].map(
+      ([name, value]) =>
+        markup`<option value="${name} («\u00a0${shortened(value!, QUOTED)}\u00a0»)\u00a0: ">${name}</option>`,
+    )}</select>`.markup;
+  report.querySelector("summary")!.after(label);
+  const select = label.querySelector("select")!;
+  select.addEventListener("change", () => {
+    for (const [i, link] of links.entries()) {
+      link.href = urls[i]! + encodeURIComponent(select.value);
+    }
+  });
+}
+
+function textOf(element: Element): string {
+  return element.textContent.replace(/\s+/g, " ").trim();
+}

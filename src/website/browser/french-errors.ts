@@ -1,0 +1,58 @@
+import { asSearch } from "../../core/requests/list.ts";
+import { FACET_NAMES, filterWords, PARAMETERS } from "../../core/requests/list-parameters.ts";
+import type { QueryError } from "../../core/requests/problem.ts";
+import { readListQuery } from "../../core/requests/query.ts";
+import { shortened } from "../../core/requests/shortened.ts";
+import { markup, type Markup } from "../shared/markup.ts";
+import { hrefOf, withValues } from "./view.ts";
+
+const LABELS: Record<string, string> = {
+  q: "Recherche",
+  ...Object.fromEntries(FACET_NAMES.map((name) => [name, filterWords(name).label])),
+  all_subjects: "Toutes les disciplines",
+  unknown: "Aussi ce qui n’est pas connu",
+  match: "Correspondance",
+  sort: "Ordre",
+  page: "Page",
+  per_page: "Outils par page",
+};
+
+/** UTF-16 units that an error quotes of a value. */
+const QUOTED = 40;
+
+/** Lists the errors in the page's URL, each with links that correct or remove the parameter. */
+export function errorList(
+  search: string,
+  errors: readonly QueryError[],
+  nameOf: (facet: string, value: string) => string,
+): Markup {
+  const without = (parameter: string) => {
+    const query = new URLSearchParams(search);
+    query.delete(parameter);
+    return asSearch(query);
+  };
+  return markup`<ul class="errors">${errors.map(
+    (error) => markup`<li><strong>${LABELS[error.parameter]}</strong>\u00a0: ${reason(error)}.
+${correction(search, error, nameOf)}<a href="/${without(error.parameter)}">Retirer «\u00a0${LABELS[error.parameter]}\u00a0»</a></li>
+`,
+  )}</ul>
+<p class="nothing">Ou revenez à <a href="/">tous les outils</a>.</p>`;
+}
+
+function reason({ code, value }: QueryError): string {
+  if (code === "too_long") return `le texte dépasse ${PARAMETERS.q.max} caractères`;
+  return `«\u00a0${shortened(value, QUOTED)}\u00a0» n’est pas possible`;
+}
+
+function correction(
+  search: string,
+  { parameter, suggestion }: QueryError,
+  nameOf: (facet: string, value: string) => string,
+): Markup | null {
+  const facet = FACET_NAMES.find((name) => name === parameter);
+  if (!facet || suggestion === null) return null;
+  const values = suggestion.split(",");
+  const href = hrefOf(withValues(readListQuery(search).query, facet, values));
+  const names = values.map((value) => nameOf(facet, value)).join(" ou ");
+  return markup`Vouliez-vous dire <a href="${href}">${names}</a>\u202f?\n`;
+}

@@ -1,0 +1,28 @@
+import { words } from "../../core/search/fold.ts";
+import type { SearchReport } from "../../core/requests/list.ts";
+import { isSignificant } from "../../core/search/stop-words.ts";
+import type { Highlight } from "../shared/tool-list.ts";
+import { markup, type MarkupValue } from "../shared/markup.ts";
+
+/** Returns a function that marks the words by which a query found a text. */
+export function highlightOf(report: SearchReport | null): Highlight {
+  if (report === null || report.match === "none") return (text) => text;
+  const used = report.words
+    .filter(({ asked }) => isSignificant(asked))
+    .flatMap((word) => word.used);
+  if (report.match === "close") {
+    const isUsed = new Set(used);
+    return (text) => marked(text, (word) => isUsed.has(word));
+  }
+  return (text, place) =>
+    marked(text, (word) =>
+      used.some((one) => (place === "name" ? word.includes(one) : word.startsWith(one))),
+    );
+}
+
+/** Marks the words of a text for which `isMarked` holds. A run of letters, digits and accents is marked as a whole. */
+export function marked(text: string, isMarked: (word: string) => boolean): MarkupValue[] {
+  return text
+    .split(/([\p{L}\p{N}\p{M}]+)/u)
+    .map((run) => (words(run).some(isMarked) ? markup`<mark>${run}</mark>` : run));
+}

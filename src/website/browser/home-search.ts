@@ -1,0 +1,107 @@
+import { markup } from "../shared/markup.ts";
+import { pager } from "../shared/tool-list.ts";
+import { openedSearch } from "./site-files.ts";
+import { fillForm, queryOf } from "./search-form.ts";
+import { entryState, restorePlace, startScrollMemory } from "./scroll-memory.ts";
+import { countVisible, type Parts, SEARCHING, showView } from "./show-view.ts";
+import { listSearch } from "../../core/requests/list.ts";
+import { readListQuery } from "../../core/requests/query.ts";
+import { withValues } from "./view.ts";
+
+/**
+ * Starts the home page's search and filters. The URL holds the state, as a query of the API; form and list follow it.
+ */
+export function startSearch(parts: Parts): void {
+  const { form, results, sentence, list } = parts;
+  const field = form.querySelector<HTMLInputElement>("[name=q]")!;
+  const button = form.querySelector<HTMLButtonElement>(".filters-button")!;
+  const show = (query: string) => showView(parts, query);
+
+  function changed({ target }: Event): void {
+    const isTyping = target === field;
+    const query = listSearch(queryOf(form));
+    visit(query, isTyping && entryState().isTyping ? "replaceState" : "pushState", isTyping);
+    void show(query);
+  }
+
+  /** Shows another view, as a link to it would. */
+  function follow(query: string): void {
+    visit(query, query === location.search ? "replaceState" : "pushState");
+    fillForm(form, readListQuery(query).query);
+    void show(query);
+  }
+
+  form.addEventListener("input", changed);
+  results.querySelector("[name=sort]")!.addEventListener("input", changed);
+  form.addEventListener("reset", (event) => {
+    event.preventDefault();
+    follow("");
+    field.focus();
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (entryState().isTyping) history.replaceState({ ...entryState(), isTyping: false }, "");
+    (list.querySelector<HTMLElement>(".card a") ?? list.querySelector("a"))?.focus();
+  });
+  form.addEventListener("focusin", () => void openedSearch().catch(() => {}), { once: true });
+  button.addEventListener("click", () => {
+    // `ariaExpanded` does not exist in Firefox 115.
+    const isExpanded = button.getAttribute("aria-expanded") === "true";
+    button.setAttribute("aria-expanded", String(!isExpanded));
+    countVisible(form);
+  });
+  form.parentElement!.querySelector(".see-results")!.addEventListener("click", () => {
+    results.scrollIntoView();
+    sentence.focus({ preventScroll: true });
+  });
+  results.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest("a");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const { category } = link.dataset;
+    if (category !== undefined) {
+      event.preventDefault();
+      const { query } = readListQuery(location.search);
+      const isChosen = query.category === category;
+      follow(listSearch(withValues(query, "category", isChosen ? [] : [category])));
+    } else if (link.pathname === "/" && link.hash === "") {
+      event.preventDefault();
+      const isPage = link.closest(".pager") !== null;
+      follow(link.search);
+      if (isPage) results.scrollIntoView();
+      sentence.focus({ preventScroll: true });
+    }
+  });
+  addEventListener("popstate", ({ state }) => {
+    // A link within the page: the browser scrolls there.
+    if (state === null && location.hash !== "") return;
+    const entry = entryState();
+    fillForm(form, readListQuery(location.search).query);
+    void show(location.search).then(() => restorePlace(entry));
+  });
+  startScrollMemory();
+
+  const { query, errors } = readListQuery(location.search);
+  fillForm(form, query);
+  const entry = entryState();
+  /** Scrolling lays out the page, which a first visit need not wait for. */
+  const restoreSaved = () => entry.scroll !== undefined && restorePlace(entry);
+  if (listSearch(query) === "" && errors.length === 0) {
+    const pages = Number(results.dataset.pages);
+    const links = pager({ page: 1, pages, hrefOf: (page) => `/?page=${page}` });
+    list.insertAdjacentHTML("beforeend", markup`${links}`.markup);
+    restoreSaved();
+    return;
+  }
+  form.closest(".home")!.classList.add("is-searched");
+  sentence.textContent = SEARCHING;
+  list.replaceChildren();
+  void show(location.search).then(restoreSaved);
+}
+
+function visit(query: string, how: "pushState" | "replaceState", isTyping = false): void {
+  try {
+    history[how]({ isTyping }, "", `/${query}`);
+  } catch {
+    // Safari throws after 100 changes in 30 seconds. The list then changes without the URL.
+  }
+}

@@ -1,0 +1,94 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { axeViolations } from "../../test/axe-violations.ts";
+import { unfold, useContractBrowser } from "../../test/contract-browser.ts";
+
+/** The layout of pages, on screen and on paper. */
+
+const running = useContractBrowser();
+
+async function open(path: string, options?: BrowserContextOptions): Promise<Page> {
+  const page = await running.open(path, options);
+  await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
+  return page;
+}
+
+const PAGES = [
+  "/",
+  "/outils/ferme",
+  "/mentions-legales",
+  "/accessibilite",
+  "/outils/outil-01",
+  "/selections/choix",
+  "/docs",
+  "/problems/unknown-tool",
+];
+
+test("pages store nothing about their readers", async () => {
+  const page = await open("/");
+  await page.getByLabel("Que cherchez-vous").fill("carte");
+  await page.getByRole("link", { name: "Carte mentale" }).click();
+  await page.getByRole("heading", { level: 1, name: "Carte mentale" }).waitFor();
+  const stored = () =>
+    page.evaluate(async () => {
+      const databases = await indexedDB.databases();
+      return [document.cookie, localStorage.length, sessionStorage.length, databases.length];
+    });
+  expect(await stored()).toEqual(["", 0, 0, 0]);
+});
+
+test("without scripts, no page shows a button or a field", async () => {
+  const page = await running.open("/", { javaScriptEnabled: false });
+  const others = ["/outils/oeuvre", "/selections", "/comparer", "/ma-liste", "/dossier", "/nope"];
+  for (const path of [...PAGES, ...others]) {
+    await page.goto(running.server.site + path);
+    expect(await page.locator(":is(button, input, select):visible").count(), path).toBe(0);
+  }
+});
+
+test("the button that clears the filters is at the end of the last group of boxes", async () => {
+  for (const search of ["?q=outil", "?pricing=free&level=college"]) {
+    const page = await open(`/${search}`);
+    for (const width of [800, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const place = await page.evaluate(() => {
+        const box = (part: string) => document.querySelector(part)!.getBoundingClientRect();
+        const [button, legend] = [box(".last-filters button"), box(".last-filters legend")];
+        const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+        const isOnLine = Math.abs(middle(button) - middle(legend)) < 4;
+        return { toRight: Math.round(box(".filters").right - button.right), isOnLine };
+      });
+      expect(place, `${search}, ${width} pixels`).toEqual({ toRight: 0, isOnLine: true });
+    }
+  }
+});
+
+test("a card is one tab stop for its page", async () => {
+  const page = await open("/categories/quiz");
+  const links = await page
+    .locator(".card")
+    .evaluateAll((cards) => cards.map((card) => card.querySelectorAll("a").length));
+  expect(links.length).toBeGreaterThan(20);
+  expect(new Set(links)).toEqual(new Set([1]));
+});
+
+describe("on paper with backgrounds, from a dark screen", () => {
+  test.each([...PAGES, "/outils/outil-04"])("the texts of %s are readable", async (path) => {
+    const page = await open(path, { colorScheme: "dark" });
+    await unfold(page);
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    expect(await axeViolations(page, ["color-contrast"])).toEqual([]);
+    const dark = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("body *")]
+        .filter((element) => element.checkVisibility())
+        .filter((element) => {
+          const parts = getComputedStyle(element)
+            .backgroundColor.match(/[\d.]+/g)!
+            .map(Number);
+          return parts[3] !== 0 && parts[0]! + parts[1]! + parts[2]! < 600;
+        })
+        .map((element) => element.outerHTML.slice(0, 80)),
+    );
+    expect(dark).toEqual([]);
+  });
+});

@@ -1,0 +1,137 @@
+import { copy, sharePage } from "./copy-button.ts";
+import { startSearch } from "./home-search.ts";
+import type { Parts } from "./show-view.ts";
+import { startReports } from "./error-report.ts";
+import { part, startReuse } from "./reuse.ts";
+import { openedSearch } from "./site-files.ts";
+import { suggestPages } from "./suggest-pages.ts";
+import { pathOf } from "./suggestions.ts";
+import { startStars } from "./stars.ts";
+import { startToolField } from "./tool-field.ts";
+import { words } from "../../core/search/fold.ts";
+import { parseUrl } from "../../core/requests/parse-url.ts";
+import { markup } from "../shared/markup.ts";
+
+/** Starts the interactive parts that the page contains. */
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+
+const reuse = find(".reuse");
+if (reuse) startReuse(reuse);
+
+const form = document.querySelector<HTMLFormElement>("#recherche");
+if (form) {
+  const [results, sentence, list, panel] = [".results", ".sentence", ".list", ".request"].map(
+    (selector) => find(selector)!,
+  );
+  startSearch({ form, results, sentence, list, panel, reuse } as Parts);
+}
+
+start("[name=q]", startShortcuts);
+start(".tool .crumbs a", leadBack);
+start(".tool-field", startToolField);
+start("[data-filter]", startFilter);
+start(".not-found", suggestPages);
+start("[data-answer]", startAnswer);
+startReports();
+
+addEventListener("click", ({ target }) => {
+  const button = (target as Element).closest("button");
+  if (!button) return;
+  const { print: toPrint, copy: name, copyUrl, share } = button.dataset;
+  if (toPrint !== undefined) print();
+  if (name !== undefined) void copy(part(button.closest("details")!, name).textContent, button);
+  if (copyUrl !== undefined) void copy(new URL(copyUrl, location.href).href, button);
+  if (share !== undefined) void sharePage(button, share || location.href);
+});
+
+startStars();
+
+const printed = find(".printed > span")!;
+addEventListener("beforeprint", () => {
+  const day = new Date().toLocaleDateString("fr", { dateStyle: "long" });
+  // The visitor's own list has nothing at its URL for others.
+  const { href } = new URL(
+    find("main [data-copy-url]")?.dataset.copyUrl || location.href,
+    location.href,
+  );
+  // Words in the fragment would be long, and no one types them.
+  printed.textContent = `${href.split("#")[0]}, imprimé le ${day}`;
+});
+
+/** Starts a part that the page may have. */
+function start(selector: string, how: (part: never) => unknown): void {
+  const element = document.querySelector(selector);
+  if (element) how(element as never);
+}
+
+/** Loads the response to the request of the panel when a reader opens it. */
+function startAnswer(details: HTMLDetailsElement): void {
+  details.addEventListener("toggle", async () => {
+    if (!details.open) return;
+    const { pathname, search } = part(details.parentElement!, "url") as HTMLAnchorElement;
+    const text = await fetch(pathname + search)
+      .then(async (response) => JSON.stringify(await response.json(), null, 2))
+      .catch(() => "La réponse n’a pas pu être chargée.");
+    if (details.open) part(details, "answer").textContent = text;
+  });
+}
+
+/** Starts the shortcuts to a page's search field: Ctrl+K or ⌘K anywhere, and `/` outside text fields. */
+function startShortcuts(field: HTMLInputElement): void {
+  addEventListener("keydown", (event) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    const isText = (target as Element).matches("input:not([type=checkbox]), select, textarea");
+    // With Shift, which `/` needs on French keyboards, the letter would be "K".
+    if (altKey || (ctrlKey || metaKey ? key !== "k" : key !== "/" || isText)) return;
+    event.preventDefault();
+    field.focus();
+    field.select();
+  });
+}
+
+/** Leads the first link above a tool back to the list from which the visitor comes. */
+function leadBack(crumb: HTMLAnchorElement): void {
+  const list = parseUrl(document.referrer);
+  if (list?.origin !== location.origin || list.pathname !== "/" || list.search === "") return;
+  const q = list.searchParams.get("q");
+  crumb.href = list.href;
+  crumb.textContent = q ? `Résultats pour «\u00a0${q}\u00a0»` : "Liste filtrée";
+}
+
+/**
+ * Starts a field that hides the entries of its page that have neither all of its words nor tools that a search for them
+ * finds first, and titles without entries.
+ */
+function startFilter(field: HTMLInputElement): void {
+  const article = field.closest("article")!;
+  const sections = [...article.querySelectorAll("section")];
+  const entries = [...article.querySelectorAll<HTMLElement>(".tiles li")].map((entry) => {
+    const title = entry.closest("section")!.querySelector("h3")!;
+    const text = ` ${words(`${title.textContent} ${entry.textContent}`).join(" ")}`;
+    return { entry, text, path: entry.querySelector("a")!.pathname };
+  });
+  field.addEventListener("input", async () => {
+    const { value } = field;
+    const wanted = words(value);
+    // Without the index, the words of the page remain.
+    const search = wanted.length > 0 ? await openedSearch().catch(() => null) : null;
+    if (field.value !== value) return;
+    const found = search
+      ?.matching(value)!
+      .groups()
+      .map((group) => `/${pathOf(group)}`);
+    // A collection may be in several groups; what remains of them shows it once.
+    const shown = new Set<string>();
+    for (const { entry, text, path } of entries) {
+      const isFound = found?.includes(path) || wanted.every((word) => text.includes(` ${word}`));
+      entry.hidden = !isFound || shown.has(path);
+      if (isFound && wanted.length > 0) shown.add(path);
+    }
+    for (const section of sections) section.hidden = !section.querySelector("li:not([hidden])");
+    article.querySelector("[role=status]")!.innerHTML = sections.every(({ hidden }) => hidden)
+      ? markup`Aucune sélection. <a href="/?q=${encodeURIComponent(value)}">Chercher parmi les outils</a>`
+          .markup
+      : "";
+  });
+}

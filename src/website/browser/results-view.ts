@@ -1,0 +1,137 @@
+import {
+  ALL_TOOLS,
+  chosenValues,
+  FACET_NAMES,
+  filterWords,
+  PARAMETERS,
+  type FacetName,
+  type Filters,
+  type ListQuery,
+} from "../../core/requests/list-parameters.ts";
+import type { FoundTools } from "../../core/search/list-tools.ts";
+import type { Search } from "../../core/search/open-search.ts";
+import { groupBy } from "../../core/directory/group-by.ts";
+import { valueName } from "../../core/facts/facts.ts";
+import { counted, grouped } from "../../core/content/french-phrases.ts";
+import type { ToolList } from "../shared/tool-list.ts";
+import { markup, type Markup } from "../shared/markup.ts";
+import { correctedWords, hrefOf, withValues } from "./view.ts";
+import { highlightOf } from "./highlight.ts";
+
+/** Returns the French name of a filter's value. */
+export type NameOf = (facet: FacetName, value: string) => string;
+
+/** Returns the query's page of the tools found, as a list to render. */
+export function listOf(
+  search: Search,
+  query: ListQuery,
+  { report, tools, unknown }: FoundTools,
+  nameOf: NameOf,
+): ToolList {
+  const { page, per_page } = query;
+  const exact = report?.exact ?? tools.length;
+  const filters = FACET_NAMES.filter((name) => chosenValues(query, name).length > 0);
+  const isLast = (position: number) =>
+    filters.some((name) => PARAMETERS[name].isUnknown(search.tool(position)));
+  const isForAll = (position: number) =>
+    query.subject !== null && search.tool(position).subjects.length === 0 && !isLast(position);
+  const forAllSubjects = tools.filter(isForAll).length;
+  const facts = filters.flatMap((name) => filterWords(name).unknown ?? []);
+  const others = exact > (query.unknown ? unknown.length : 0) ? "autre" : "outil";
+  const notKnown = `dont ${facts.length > 1 ? "un fait" : facts[0]} n’est pas connu`;
+  const unknownWords = `${counted(unknown.length, others, `${others}s`)}, ${notKnown}`;
+  const start = (page - 1) * per_page;
+  const shown = tools.slice(start, start + per_page).map((position, i) => {
+    const isNear = exact > 0 && start + i >= exact;
+    const tool = search.tool(position);
+    return { tool, isNear, isLast: isLast(position), isForAll: isForAll(position) };
+  });
+  const everyone = `toutes les disciplines (${grouped(forAllSubjects)})`;
+  const parts = groupBy(shown, ({ isNear, isLast, isForAll }) => {
+    if (isLast) return isNear ? `Proches aussi, ${notKnown}` : unknownWords;
+    if (isNear) return isForAll ? "Proches aussi, pour toutes les disciplines" : "Proches aussi";
+    if (!isForAll) return null;
+    return forAllSubjects < tools.length ? `Aussi, pour ${everyone}` : `Pour ${everyone}`;
+  });
+  return {
+    parts: [...parts].map(([title, items]) => ({ title, tools: items.map(({ tool }) => tool) })),
+    total: tools.length,
+    forAllSubjects,
+    page,
+    pages: Math.ceil(tools.length / per_page),
+    q: query.q ?? "",
+    corrected: correctedWords(report),
+    ...(tools.length === 0 && { wider: wider(search, query, filters, nameOf) }),
+    unknown:
+      unknown.length > 0 && !query.unknown
+        ? { words: unknownWords, href: hrefOf({ ...query, unknown: true, page: 1 }) }
+        : null,
+    filters: filterPhrases(query, tools.length, nameOf, unknown.length),
+    hrefOf: (number) => hrefOf({ ...query, page: number }),
+    highlight: highlightOf(report),
+  };
+}
+
+/** Returns the list without the filter whose removal helps most, or without any if none helps alone. */
+function wider(search: Search, query: ListQuery, filters: readonly FacetName[], nameOf: NameOf) {
+  const offer = (name: string, less: ListQuery) => {
+    return { name, total: search.list(less).tools.length, href: hrefOf(less) };
+  };
+  const offers = filters.map((name) => {
+    const names = chosenValues(query, name).map((value) => nameOf(name, value));
+    return offer(`Sans «\u00a0${names.join(" ou ")}\u00a0»`, withValues(query, name, []));
+  });
+  const { q, sort, per_page } = query;
+  const best = offers.reduce((a, b) => (b.total > a.total ? b : a), offer("", query));
+  return best.total > 0 ? best : offer("Sans filtre", { ...ALL_TOOLS, q, sort, per_page });
+}
+
+/**
+ * Returns a query's filters as parts of a French sentence on `total` tools, which agree in number. `unknown` tools are those
+ * that `unknown` adds.
+ */
+export function filterPhrases(query: Filters, total: number, nameOf: NameOf, unknown = 0) {
+  const number = total < 2 ? 0 : 1;
+  const phrases = FACET_NAMES.flatMap((name) => {
+    const values = chosenValues(query, name);
+    if (values.length === 0) return [];
+    if (name === "pricing") {
+      const adjectives = PARAMETERS.pricing.values
+        .filter((value) => values.includes(value))
+        .map((value) => valueName("pricing", value).toLowerCase());
+      return adjectives.map((one) => (number === 1 ? one.replace(/t$/, "ts") : one)).join(" ou ");
+    }
+    const { phrase } = filterWords(name);
+    if (phrase) return phrase[number] ?? phrase[0];
+    return values.map((value) => nameOf(name, value)).join(" ou ");
+  });
+  if (!query.unknown || unknown === 0) return phrases;
+  return [...phrases, `dont ${counted(unknown, "non renseigné", "non renseignés")}`];
+}
+
+/** Returns a link for each chosen value, to the list without it. */
+export function activeFilters(query: ListQuery, nameOf: NameOf): Markup[] {
+  const chips = FACET_NAMES.flatMap((facet) => {
+    const values = chosenValues(query, facet);
+    return values.map((value) => {
+      const others = values.filter((other) => other !== value);
+      return chip(withValues(query, facet, others), nameOf(facet, value));
+    });
+  });
+  const first = { ...query, page: 1 };
+  if (query.subject !== null && query.all_subjects !== null)
+    chips.push(chip({ ...first, all_subjects: null }, "Aussi pour toutes les disciplines"));
+  if (query.unknown !== null)
+    chips.push(chip({ ...first, unknown: null }, "Aussi ce qui n’est pas connu"));
+  return chips;
+}
+
+function chip(query: ListQuery, name: string): Markup {
+  return markup`<li><a href="${hrefOf(query)}"><span class="visually-hidden">Retirer le filtre </span>${name} <span aria-hidden="true">×</span></a></li>`;
+}
+
+/** Returns a query's title for the browser tab; empty for the list of all tools. */
+export function titleOf(query: ListQuery, nameOf: NameOf): string {
+  const page = query.page > 1 ? [`page ${query.page}`] : [];
+  return [query.q ?? [], filterPhrases(query, 2, nameOf), page].flat().join(", ");
+}

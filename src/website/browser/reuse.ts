@@ -1,0 +1,77 @@
+import { BASE_PATH } from "../../core/documents/api.ts";
+import type { ListedTool } from "../../core/documents/documents.ts";
+import { listSearch, listUrl } from "../../core/requests/list.ts";
+import type { ListQuery } from "../../core/requests/list-parameters.ts";
+import type { Components } from "../../core/documents/component-schemas.ts";
+import { markup } from "../shared/markup.ts";
+import { breakable, snippets } from "../shared/request-panel.ts";
+import { embedCode } from "../shared/reuse-menu.ts";
+import { LIST_COLUMNS, saveCsv } from "./save-csv.ts";
+import { openedSearch } from "./site-files.ts";
+import { readListQuery } from "../../core/requests/query.ts";
+import { firstPage } from "./view.ts";
+
+/** Starts the menu with the other forms of a list. */
+export function startReuse(menu: HTMLElement): void {
+  const button = part(menu, "csv") as HTMLButtonElement;
+  button.disabled = false;
+  button.addEventListener("click", () => void download(menu, button));
+}
+
+/** Shows the forms of another list of tools, and its request in the panel for developers; `title` says what it is. */
+export function showReuse(
+  menu: HTMLElement,
+  panel: HTMLElement,
+  site: { name: string; url: string },
+  query: ListQuery,
+  title: string,
+) {
+  const url = listUrl(site, query);
+  for (const place of [menu, panel]) {
+    const link = part(place, "url") as HTMLAnchorElement;
+    link.href = url;
+    link.innerHTML = markup`${breakable(url)}`.markup;
+  }
+  const { curl, fetch } = snippets(url);
+  part(panel, "curl").textContent = curl;
+  part(panel, "fetch").textContent = fetch;
+  // Following each letter that is typed would soon exceed the rate limit.
+  panel.querySelector<HTMLDetailsElement>("[data-answer]")!.open = false;
+  const whole = firstPage(query);
+  part(menu, "embed").textContent = embedCode(site, listSearch(whole), title);
+  const feed = part(menu, "feed");
+  feed.hidden = listSearch({ ...whole, category: null }) !== "";
+  const path = query.category === null ? "tools" : `categories/${query.category}`;
+  feed.querySelector("a")!.href = `/feeds/${path}.rss`;
+}
+
+/** Saves exactly the tools of the list, in its order. */
+async function download(menu: HTMLElement, button: HTMLButtonElement): Promise<void> {
+  const progress = part(menu, "progress");
+  button.disabled = true;
+  progress.textContent = "";
+  try {
+    const { href } = part(menu, "url") as HTMLAnchorElement;
+    const [, name = "outils"] = /(?:\/collections\/|[?&]category=)([^&]+)/.exec(href) ?? [];
+    saveCsv(`${name}.csv`, LIST_COLUMNS, await toolsAt(href));
+  } catch {
+    progress.textContent = "Le fichier n’a pas pu être préparé. Réessayez dans une minute.";
+  } finally {
+    button.disabled = false;
+  }
+}
+
+/** Returns all tools of the list or the collection that a URL of the API names. */
+async function toolsAt(url: string): Promise<readonly ListedTool[]> {
+  const { pathname, search } = new URL(url);
+  if (pathname.startsWith(`${BASE_PATH}/collections/`)) {
+    const response = await fetch(`${pathname}.json`);
+    return ((await response.json()) as Components["CollectionDocument"]).data.tools;
+  }
+  const { tool, list } = await openedSearch();
+  return list(readListQuery(search).query).tools.map(tool);
+}
+
+export function part(place: HTMLElement, name: string): HTMLElement {
+  return place.querySelector<HTMLElement>(`[data-part="${name}"]`)!;
+}

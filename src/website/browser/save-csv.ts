@@ -1,0 +1,51 @@
+import type { ListedTool } from "../../core/documents/documents.ts";
+import { hostingName } from "../../core/facts/countries.ts";
+import { FACTS, shortAccount, valueName } from "../../core/facts/facts.ts";
+import { type Cell, csvParts } from "../../core/documents/csv.ts";
+import { PAGE_PATHS } from "../shared/paths.ts";
+
+/** A column of a file: its title, and its cell in a row. */
+export type Column<Row> = readonly [title: string, cell: (row: Row) => Cell];
+
+/** A tool of a list; `note` is what a collection or a visitor says of it. */
+type Listed = ListedTool & { note?: string | null };
+
+const CODES = ["slug", "pricing", "pupil_account", "hosting", "french_interface"] as const;
+
+/** The columns of a list of tools: French for people, then codes for programs, with the names of the API. */
+export const LIST_COLUMNS: readonly Column<Listed>[] = [
+  ["Nom", ({ name }) => name],
+  ["En une phrase", ({ short_description }) => short_description],
+  [FACTS.category.title, ({ category }) => category.name],
+  [FACTS.pricing.title, ({ pricing }) => valueName("pricing", pricing)],
+  [
+    FACTS["pupils.account"].title,
+    ({ pupil_account }) => pupil_account && shortAccount(pupil_account),
+  ],
+  [FACTS["pupils.hosting"].title, ({ hosting }) => hosting && hostingName(hosting)],
+  [
+    FACTS.french_interface.title,
+    ({ french_interface: is }) => (is === null ? null : is ? "Oui" : "Non"),
+  ],
+  ["Site", ({ website }) => website],
+  ["Fiche", ({ slug }) => new URL(`/${PAGE_PATHS.tool(slug)}`, location.href).href],
+  ["Pourquoi", ({ note = null }) => note],
+  ...CODES.map((key): Column<Listed> => [key, (tool) => tool[key]]),
+];
+
+/** Saves rows as a file for spreadsheets set to French. */
+export function saveCsv<Row>(
+  fileName: string,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): void {
+  const cells = [
+    columns.map(([title]) => title),
+    ...rows.map((row) => columns.map(([, cell]) => cell(row))),
+  ];
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob(csvParts(cells, true), { type: "text/csv" }));
+  link.download = fileName;
+  link.click();
+  // The URL ends with the page: Safari cancels a download whose URL is revoked in the task of the click.
+}

@@ -1,0 +1,94 @@
+import {
+  ALL_TOOLS,
+  chosenValues,
+  FACET_NAMES,
+  type FacetName,
+  type ListQuery,
+} from "../../core/requests/list-parameters.ts";
+import type { FoundTools } from "../../core/search/list-tools.ts";
+import { countText, isOffered } from "../shared/filter-choice.ts";
+import { readListQuery } from "../../core/requests/query.ts";
+
+/** Converts between the home page's form and a query. */
+
+/**
+ * Returns the query for the form's values, on its first page. The page size is that of the URL, and `match` until the words
+ * change.
+ */
+export function queryOf(form: HTMLFormElement): ListQuery {
+  // The form has no files.
+  const given = new URLSearchParams([...new FormData(form)] as [string, string][]);
+  if (!given.get("subject")) given.delete("all_subjects");
+  const { q, match, per_page } = readListQuery(location.search).query;
+  const query = readListQuery(given.toString()).query;
+  return { ...query, match: query.q === q ? match : ALL_TOOLS.match, per_page };
+}
+
+/**
+ * Fills the form from a query. A value that a field does not offer leaves it empty. The hidden field of `all_subjects` says
+ * what a subject chosen next also lists.
+ */
+export function fillForm(form: HTMLFormElement, query: ListQuery): void {
+  const values: Record<string, readonly string[]> = {
+    q: [query.q ?? ""],
+    sort: [query.sort],
+    all_subjects: [query.subject !== null && query.all_subjects === null ? "" : "1"],
+    unknown: [query.unknown ? "1" : ""],
+    ...Object.fromEntries(FACET_NAMES.map((name) => [name, chosenValues(query, name)])),
+  };
+  for (const field of form.elements as Iterable<HTMLInputElement & HTMLSelectElement>) {
+    const wanted = values[field.name];
+    if (!wanted) continue;
+    if ((field.type as string) === "checkbox") field.checked = wanted.includes(field.value);
+    else field.value = wanted[0] ?? "";
+    if (field.selectedIndex < 0) field.selectedIndex = 0;
+  }
+}
+
+type Choice = HTMLOptionElement | HTMLInputElement;
+
+/** Returns a filter's options or checkboxes. */
+function choicesOf(form: HTMLFormElement, facet: string): Choice[] {
+  return [
+    ...form.querySelectorAll<Choice>(
+      `[name=${facet}][data-name], [name=${facet}] > option[data-name]`,
+    ),
+  ];
+}
+
+/** Returns a function that names a filter's value in French, or returns the value if the form does not offer it. */
+export function nameIn(form: HTMLFormElement): (facet: string, value: string) => string {
+  return (facet, value) =>
+    choicesOf(form, facet).find((choice) => choice.value === value)?.dataset.name ?? value;
+}
+
+/** Returns the countries that the form offers, with their names by code. */
+export function countriesIn(form: HTMLFormElement): (readonly [code: string, name: string])[] {
+  return choicesOf(form, "country").map(({ value, dataset }) => [value, dataset.name!]);
+}
+
+/**
+ * Shows next to each value how many tools it would give, but no numbers while words are searched: a value then also gives
+ * tools that only come near to them. Most values that would give none are not offered.
+ */
+export function showCounts(
+  form: HTMLFormElement,
+  found: (facet: FacetName, value: string) => FoundTools,
+): void {
+  for (const facet of FACET_NAMES) {
+    for (const choice of choicesOf(form, facet)) {
+      const { report, tools, unknown } = found(facet, choice.value);
+      const count = tools.length;
+      const text = report === null ? countText(facet, count, unknown.length) : "";
+      if (choice instanceof HTMLOptionElement) {
+        choice.text = choice.dataset.name + text;
+        // Safari shows hidden options; there, disabling is the next best.
+        choice.hidden = choice.disabled = !isOffered(facet, count) && !choice.selected;
+      } else {
+        const [label] = choice.labels!;
+        label!.querySelector(".count")!.textContent = text;
+        label!.toggleAttribute("data-empty", !isOffered(facet, count) && !choice.checked);
+      }
+    }
+  }
+}

@@ -1,0 +1,584 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { useContractBrowser } from "../../test/contract-browser.ts";
+
+/** The visitor's list, comparisons and dossiers in a real browser, with the content of the contract cases. */
+
+const running = useContractBrowser({ isStrict: true });
+const { open, problems } = running;
+
+/** Opens a page in another tab of the same browser. */
+async function visit(beside: Page, path: string): Promise<Page> {
+  const page = await beside.context().newPage();
+  await page.goto(running.server.site + path);
+  return page;
+}
+
+const starOf = (page: Page, name: string) =>
+  page.getByRole("button", { name: `Garder ${name} dans ma liste`, exact: true });
+const pressed = (page: Page, name: string) => starOf(page, name).getAttribute("aria-pressed");
+const count = (page: Page) => page.locator("[data-kept]").textContent();
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.parse(JSON.stringify(localStorage)) as object);
+
+/** Downloads a file by its button; returns its name and its lines. */
+async function downloaded(page: Page, button: string): Promise<{ name: string; lines: string[] }> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: button }).click(),
+  ]);
+  const text = readFileSync(await download.path(), "utf8");
+  return { name: download.suggestedFilename(), lines: text.split("\r\n") };
+}
+
+/** Replaces a part of a file that the page will load. */
+async function replaceIn(page: Page, file: string, part: string, by: string): Promise<void> {
+  await page.context().route(file, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(part, () => by) });
+  });
+}
+
+/** Prints a page on A4; returns the number of sheets, and the size of the first in points. */
+async function printed(page: Page): Promise<{ sheets: number; width: number; height: number }> {
+  const pdf = (await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1");
+  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)!.map(Number);
+  return { sheets: pdf.match(/\/Type\s*\/Page\b/g)!.length, width: width!, height: height! };
+}
+
+/** The first line of every list that is saved. */
+const HEAD =
+  "\ufeffNom;En une phrase;Catégorie;Prix;Compte élève;Hébergement des données;Interface en français;Site;Fiche;Pourquoi;slug;pricing;pupil_account;hosting;french_interface";
+
+describe("the visitor's list", () => {
+  test("a star keeps a tool, in lists that the script writes too, and in other tabs", async () => {
+    const page = await open("/");
+    expect(await stored(page)).toEqual({});
+    await starOf(page, "Outil 01").click();
+    expect(await pressed(page, "Outil 01")).toBe("true");
+    expect(await count(page)).toBe("1");
+    const other = await visit(page, "/outils/oeuvre");
+    await other.getByRole("button", { name: "Garder dans ma liste" }).click();
+    await expect.poll(() => count(page)).toBe("2");
+    await page.getByLabel("Que cherchez-vous").fill("œuvre");
+    await page.locator(".results .card").nth(1).waitFor({ state: "detached" });
+    expect(await pressed(page, "Œuvre")).toBe("true");
+    await starOf(page, "Œuvre").click();
+    await expect
+      .poll(() => other.locator(".star.labeled").getAttribute("aria-pressed"))
+      .toBe("false");
+    expect(await stored(page)).toEqual({ "ma-liste": '["outil-01"]' });
+    await page.goto(`${running.server.site}/ma-liste`);
+    await starOf(page, "Outil 01").click();
+    await page.getByText("La liste est vide").waitFor();
+    expect(await stored(page)).toEqual({});
+  });
+
+  test("what is ticked counts for every button, and nothing ticked is all", async () => {
+    const page = await open("/");
+    const slugs = Array.from({ length: 7 }, (_, i) => `outil-0${i + 1}`);
+    await page.evaluate((list) => localStorage.setItem("ma-liste", JSON.stringify(list)), slugs);
+    await page.goto(`${running.server.site}/ma-liste`);
+    await page.getByText("Rien n’est coché").waitFor();
+    const actions = () => page.locator(".page-actions > *").allTextContents();
+    const all = (words: string) => [
+      `Dossier de ${words}`,
+      `Copier l’adresse de ${words}`,
+      `QR code de ${words}`,
+      `Télécharger ${words} (CSV)`,
+      `Imprimer ${words}`,
+    ];
+    expect(await actions()).toEqual(all("7\u00a0outils"));
+    const chosen = ["outil-03", "outil-05"];
+    await page.getByLabel("Choisir Outil 03").check();
+    await page.getByLabel("Choisir Outil 05").check();
+    expect(await actions()).toEqual(["Comparer 2\u00a0outils", ...all("2\u00a0outils")]);
+    await page.getByText("2\u00a0outils sont cochés.").waitFor();
+    expect(await page.locator("[data-copy-url]").getAttribute("data-copy-url")).toBe(
+      `${running.server.site}/ma-liste?outils=${chosen.join(",")}`,
+    );
+    expect(await page.locator("[data-part=embed]").textContent()).toContain(
+      `/embed?tools=${chosen.join(",")}"`,
+    );
+    const { lines } = await downloaded(page, "Télécharger");
+    expect(lines).toHaveLength(4);
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator(".kept-tools > li:visible").count()).toBe(2);
+    await page.emulateMedia({ media: "screen" });
+    await starOf(page, "Outil 03").click();
+    await page.getByText("6\u00a0outils", { exact: true }).waitFor();
+    await page.getByRole("link", { name: "Comparer 1\u00a0outil" }).click();
+    await expect.poll(() => page.locator("thead th").count()).toBe(1);
+  });
+
+  test("a list has a title and sentences, which go with its address, but to no server", async () => {
+    const page = await open("/a-propos");
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    await page.evaluate(() => localStorage.setItem("ma-liste", '["outil-01","ouvrage"]'));
+    await page.goto(`${running.server.site}/ma-liste`);
+    await page.getByLabel("Titre de la liste").fill("Maths & co en 6e");
+    await page.getByLabel("Votre phrase sur Œuvre").fill("Très bien\u202e pour «\u00a0lire\u00a0»");
+    // The field that loses the focus must not replace the button before it is clicked.
+    await page.getByRole("button", { name: "QR code" }).click();
+    await page.getByRole("img", { name: "QR code" }).waitFor();
+    await page.reload();
+    await page.getByRole("heading", { level: 1, name: "Maths & co en 6e" }).waitFor();
+    expect(await page.title()).toMatch(/^Maths & co en 6e ·/);
+    expect(await stored(page)).toEqual({
+      "ma-liste": '["outil-01","oeuvre"]',
+      "ma-liste-textes":
+        "Titre=Maths+%26+co+en+6e&oeuvre=Tr%C3%A8s+bien+pour+%C2%AB%C2%A0lire%C2%A0%C2%BB",
+    });
+    const address = (await page.locator("[data-copy-url]").getAttribute("data-copy-url"))!;
+    const other = await open("/a-propos");
+    await other.evaluate(() => {
+      localStorage.setItem("ma-liste", '["oeuvre"]');
+      localStorage.setItem("ma-liste-textes", "oeuvre=La+mienne");
+    });
+    other.on("request", (request) => requests.push(request.url()));
+    await other.goto(address);
+    await other.getByRole("heading", { level: 1, name: "Maths & co en 6e" }).waitFor();
+    expect(await other.locator(".lead").textContent()).toMatch(/^Liste composée par un visiteur/);
+    expect(await other.locator(".kept-tools > li").last().innerText()).toMatch(
+      /En partie gratuit[^]*Très bien pour «\u00a0lire\u00a0»/,
+    );
+    const robots = other.locator("meta[name=robots]");
+    expect(await robots.getAttribute("content")).toBe("noindex");
+    expect(requests.filter((url) => /Titre|lire/.test(url.split("#")[0]!))).toEqual([]);
+    await other.getByRole("button", { name: "Garder 2\u00a0outils" }).click();
+    await other.getByRole("heading", { level: 1, name: "Ma liste" }).waitFor();
+    expect(await stored(other)).toEqual({
+      "ma-liste": '["oeuvre","outil-01"]',
+      "ma-liste-textes": "oeuvre=La+mienne",
+    });
+    for (const name of ["Outil 01", "Œuvre"]) await starOf(page, name).click();
+    await page.getByText("La liste est vide").waitFor();
+    expect(await page.locator("h1").textContent()).toBe("Ma liste");
+    expect(await stored(page)).toEqual({});
+  });
+
+  test.each([
+    ["markup", "<img src=x onerror=alert(1)>", "<img src=x onerror=alert(1)>"],
+    ["links", "javascript:alert(1) https://x.test", "javascript:alert(1) https://x.test"],
+    ["signs of direction", "a\u202e\u2066b\u0000\n c\u200d", "a b c\u200d"],
+    ["10,000 letters", "x".repeat(10_000), `${"x".repeat(59)}…`],
+  ])("%s in the words of an address are plain text", async (_, words, text) => {
+    const page = await open("/a-propos");
+    const hostile = encodeURIComponent(words);
+    await page.goto(
+      `${running.server.site}/ma-liste?outils=oeuvre#%E0%A4%A&Titre=${hostile}&oeuvre=${hostile}&__proto__=a&outil-01=b`,
+    );
+    await page.locator(".note").waitFor();
+    expect(await page.locator("h1").textContent()).toBe(text);
+    expect((await page.locator(".note").textContent())!.slice(0, 59)).toBe(text.slice(0, 59));
+    expect(await page.locator(":is(h1, .note) :not(bdi), .note a").count()).toBe(0);
+    expect(await page.locator("[data-copy-url]").getAttribute("data-copy-url")).not.toContain("=b");
+  });
+
+  test("a long address is said to be, and offered without sentences", async () => {
+    const page = await open("/a-propos");
+    const slugs = Array.from({ length: 60 }, (_, i) => `outil-${String(i + 1).padStart(2, "0")}`);
+    const words = slugs.map((slug) => `${slug}=${"é".repeat(80)}`).join("&");
+    await page.goto(`${running.server.site}/ma-liste?outils=${slugs.join(",")}#Titre=A&${words}`);
+    await page.getByText("Des messageries coupent celles de plus de 2\u202f000").waitFor();
+    await page.getByLabel("Partager sans les phrases").check();
+    const address = await page.locator("[data-copy-url]").getAttribute("data-copy-url");
+    expect(address).toMatch(/outil-60#Titre=A$/);
+    await page.getByText("Des messageries").waitFor({ state: "hidden" });
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+    await page.getByRole("button", { name: "QR code" }).click();
+    await page.getByText("cochez moins d’outils").waitFor();
+    await page.getByLabel("Choisir Outil 02").check();
+    await page.getByRole("button", { name: "QR code" }).click();
+    await page.getByRole("img", { name: "QR code" }).waitFor();
+    expect(requests).toEqual([expect.stringMatching(/^\/assets\/qr-\w+\.js$/)]);
+    expect((await printed(page)).sheets).toBe(1);
+    await page.getByLabel("Choisir Outil 02").uncheck();
+    expect(await page.getByRole("img", { name: "QR code" }).count()).toBe(0);
+  });
+
+  test("the list is shared by the dialog of the system, where there is one", async () => {
+    const page = await open("/a-propos", {}, (page) =>
+      page.addInitScript(() => {
+        Object.assign(navigator, {
+          share: async (data: unknown) => Object.assign(window, { data }),
+        });
+      }),
+    );
+    await page.goto(`${running.server.site}/ma-liste?outils=oeuvre,carte#Titre=A&carte=B`);
+    await page.getByLabel("Choisir Carte mentale").check();
+    await page.getByRole("button", { name: "Partager 1\u00a0outil" }).click();
+    expect(await page.evaluate("data")).toEqual({
+      title: expect.stringMatching(/^A ·/) as string,
+      url: `${running.server.site}/ma-liste?outils=carte#Titre=A&carte=B`,
+    });
+  });
+
+  test("starring leads to the list, whose address another visitor opens and keeps", async () => {
+    const page = await open("/", { permissions: ["clipboard-read", "clipboard-write"] });
+    await starOf(page, "Outil 02").click();
+    await starOf(page, "Œuvre").click();
+    await page.getByRole("status").getByRole("link", { name: "ma liste" }).click();
+    await page.getByRole("button", { name: "Copier l’adresse de 2\u00a0outils" }).click();
+    await page.getByText("Copié", { exact: true }).waitFor();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    expect(address).toBe(`${running.server.site}/ma-liste?outils=outil-02,oeuvre`);
+    await page.pdf();
+    expect(await page.locator(".printed > span").textContent()).toContain(
+      `${address}, imprimé le `,
+    );
+
+    const other = await open("/a-propos");
+    await other.evaluate(() => localStorage.setItem("ma-liste", '["dictee","oeuvre"]'));
+    await other.goto(`${address},rien,%3Cb%3E`);
+    await other.getByRole("heading", { level: 1, name: "Liste partagée" }).waitFor();
+    await other.getByText("4 outils", { exact: true }).waitFor();
+    const names = () => other.locator(".kept-tools p a").allTextContents();
+    expect(await names()).toEqual(["Outil 02", "Œuvre"]);
+    await other.getByText("«\u00a0<b>\u00a0» n’est plus dans l’annuaire.").waitFor();
+    expect(await stored(other)).toEqual({ "ma-liste": '["dictee","oeuvre"]' });
+    await other.getByRole("button", { name: "Garder 2\u00a0outils dans ma liste" }).click();
+    await other.getByRole("heading", { level: 1, name: "Ma liste" }).waitFor();
+    await expect.poll(names).toEqual(["Dictée", "Œuvre", "Outil 02"]);
+    expect(await other.getByRole("button", { name: /^Garder 3/ }).count()).toBe(0);
+
+    const many = Array.from({ length: 101 }, (_, i) => `x-${i}`);
+    await other.goto(`${running.server.site}/ma-liste?outils=${many.join(",")}`);
+    await other.getByText("Une liste contient 100 outils au plus").waitFor();
+  });
+
+  test("a collection leads to its dossier, and all its tools are kept at once", async () => {
+    const page = await open("/selections/choix");
+    await page.evaluate(() => localStorage.setItem("ma-liste", '["dictee"]'));
+    const dossier = page.getByRole("link", { name: "Dossier", exact: true });
+    expect(await dossier.getAttribute("href")).toBe("/dossier?outils=oeuvre,outil-01");
+    await page.getByRole("button", { name: "Tout garder" }).click();
+    await page.getByRole("heading", { level: 1, name: "Ma liste" }).waitFor();
+    expect(await stored(page)).toEqual({ "ma-liste": '["dictee","oeuvre","outil-01"]' });
+  });
+
+  test("the list is saved as a file that a French spreadsheet opens, without formulas", async () => {
+    const page = await open("/a-propos");
+    await replaceIn(page, "**/search-index.json", '"Œuvre"', '"=1+1;\\"x"');
+    await page.goto(`${running.server.site}/ma-liste?outils=oeuvre,outil-01`);
+    const { name, lines } = await downloaded(page, "Télécharger 2\u00a0outils");
+    expect(name).toBe("ma-liste.csv");
+    expect(lines[0]).toBe(HEAD);
+    expect(lines[1]).toMatch(/^"'=1\+1;""x";/);
+    expect(lines[2]).toMatch(/^Outil 01;/);
+    expect(lines[2]).toContain(`;${running.server.site}/outils/outil-01`);
+    expect(lines.slice(3)).toEqual([""]);
+  });
+
+  test("a list is reused as CSV of exactly its tools, as embedded page and as request", async () => {
+    const page = await open("/?level=lycee&pricing=paid&sort=newest");
+    await page.getByText("Réutiliser cette liste").first().click();
+    const menu = page.locator(".reuse");
+    const url = await menu.locator("[data-part=url]").getAttribute("href");
+    expect(url).toMatch(/\/tools\?pricing=paid&level=lycee&sort=newest$/);
+    const { lines } = await downloaded(page, "Télécharger en CSV");
+    const { data } = (await (await fetch(`${url}&per_page=100`)).json()) as {
+      data: { name: string }[];
+    };
+    expect(lines[0]).toBe(HEAD);
+    const rows = lines.slice(1, -1).map((row) => row.split(";")[0]);
+    expect(rows).toEqual(data.map(({ name }) => name));
+    expect(await menu.locator("[data-part=feed]").isVisible()).toBe(false);
+    const code = (await menu.locator("[data-part=embed]").textContent())!;
+    const [, source] = /src="([^"]+)"/.exec(code)!;
+    expect(new URL(source!).pathname).toBe("/embed");
+    expect(new URL(source!).search).toBe("?pricing=paid&amp;level=lycee&amp;sort=newest");
+  });
+
+  test("the menu of a category has its feed, that of a collection its tools", async () => {
+    const page = await open("/categories/quiz");
+    const menu = page.locator(".reuse");
+    await menu.locator("summary").click();
+    const feed = menu.getByRole("link", { name: "Flux RSS" });
+    expect(await feed.getAttribute("href")).toBe("/feeds/categories/quiz.rss");
+    await page.goto(`${running.server.site}/selections/choix`);
+    await menu.locator("summary").click();
+    const { name, lines } = await downloaded(page, "Télécharger en CSV");
+    expect(name).toBe("choix.csv");
+    const cells = lines.map((line) => line.split(";"));
+    expect(cells.map((row) => row[9])).toEqual(["Pourquoi", "", "D’abord.", undefined]);
+    expect(cells.map((row) => [row[3], row[11]])).toEqual([
+      ["Prix", "pricing"],
+      ["En partie gratuit", "freemium"],
+      ["Gratuit", "free"],
+      [undefined, undefined],
+    ]);
+    expect(await menu.locator("[data-part=embed]").textContent()).toContain("?collection=choix");
+  });
+
+  test.each(["getItem", "setItem"])("a browser that refuses %s says so", async (method) => {
+    const page = await open("/a-propos");
+    await page.context().addInitScript((name) => {
+      const refuse = () => {
+        throw new DOMException("no", name === "setItem" ? "QuotaExceededError" : "SecurityError");
+      };
+      Storage.prototype.setItem = refuse;
+      if (name === "getItem") Storage.prototype.getItem = refuse;
+    }, method);
+    await page.goto(running.server.site);
+    await starOf(page, "Outil 01").click();
+    await page.getByText("Votre navigateur refuse de garder la liste.").waitFor();
+    expect(await pressed(page, "Outil 01")).toBe("false");
+  });
+});
+
+describe("a comparison", () => {
+  const headers = (page: Page) => page.locator("thead th a:not(.remove)").allTextContents();
+  const field = (page: Page) => page.getByLabel("Ajouter un outil");
+  const proposed = (page: Page) => page.locator(".tool-field a");
+
+  test("shows facts side by side, and what it cannot show", async () => {
+    const hostile = "%3Cimg%20src=x%3E";
+    const page = await open("/a-propos");
+    await replaceIn(page, "**/tools/dictee.json", '"Dictée"', '"Prix $& cie"');
+    await page.goto(
+      `${running.server.site}/comparer?outils=oeuvre,outil-01,rien,ouvrage,${hostile},dictee,carte`,
+    );
+    await page.locator(".compare").waitFor();
+    expect(await headers(page)).toEqual(["Œuvre", "Outil 01", "Prix $& cie"]);
+    expect(await page.title()).toMatch(/^Comparer Œuvre, Outil 01 et Prix \$& cie ·/);
+    const row = (name: string) =>
+      page.locator("tbody tr", { hasText: name }).locator("td").allTextContents();
+    expect(await row("Prix")).toEqual(["En partie gratuit", "Gratuit", "En partie gratuit"]);
+    expect(await row("Niveaux")).toEqual(["Lycée", "Collège, Lycée", "Inconnu"]);
+    expect(await page.locator(".compare + p").textContent()).toMatch(
+      /^Non renseigné\u00a0: .*âge minimal/,
+    );
+    expect(await page.locator(".warning").allTextContents()).toEqual([
+      "Aucun outil de l’annuaire ne s’appelle «\u00a0rien\u00a0».",
+      "Aucun outil de l’annuaire ne s’appelle «\u00a0<img src=x>\u00a0».",
+      "Un tableau montre 6 outils au plus\u00a0: le suivant n’y est pas.",
+    ]);
+    await page.getByRole("link", { name: "Retirer Outil 01" }).click();
+    await expect.poll(() => headers(page)).toEqual(["Œuvre", "Prix $& cie"]);
+    expect(new URL(page.url()).search).toBe("?outils=oeuvre,dictee");
+  });
+
+  test("of one tool asks for the second, and proposes its alternatives", async () => {
+    const page = await open("/outils/outil-01");
+    const alternative = await page.locator(".alternatives .card h3").first().textContent();
+    await page.getByRole("link", { name: "Comparer", exact: true }).click();
+    await page.getByText("Avec quel outil comparer Outil 01").waitFor();
+    expect(await headers(page)).toEqual(["Outil 01"]);
+    await page.locator(".second").getByRole("link", { name: alternative! }).click();
+    await page.locator("thead th").nth(1).waitFor();
+    expect(await headers(page)).toEqual(["Outil 01", alternative]);
+    expect(await page.locator(".second").count()).toBe(0);
+  });
+
+  test("of two tools can be reduced to what differs, also after another is added", async () => {
+    const page = await open("/comparer?outils=outil-01,outil-02");
+    const box = page.getByLabel("Seulement les différences");
+    const rows = () => page.locator("tbody tr:visible th").allTextContents();
+    await box.waitFor();
+    expect(await rows()).toContain("Pays");
+    await box.check();
+    const different = await rows();
+    expect(different.length).toBeGreaterThan(0);
+    for (const name of different) {
+      const cells = page.getByRole("row", { name: new RegExp(`^${name} `) }).locator("td");
+      expect(
+        new Set(await cells.evaluateAll((all) => all.map((cell) => cell.innerHTML))).size,
+      ).toBe(2);
+    }
+    await field(page).fill("dictée");
+    await proposed(page).first().click();
+    await expect.poll(() => headers(page)).toHaveLength(3);
+    expect(await box.isChecked()).toBe(true);
+    await page.getByRole("link", { name: "Retirer Dictée" }).click();
+    await page.getByRole("link", { name: "Retirer Outil 02" }).click();
+    await expect.poll(() => headers(page)).toEqual(["Outil 01"]);
+    expect(await box.count()).toBe(0);
+  });
+
+  test("a tool is added with the keyboard, and Back removes it", async () => {
+    const page = await open("/comparer?outils=oeuvre");
+    await field(page).focus();
+    await page.keyboard.type("outil 0");
+    await page.getByText("8 outils proposés").waitFor();
+    await page.keyboard.type("2");
+    await page.getByText("1 outil proposé").waitFor();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate("document.activeElement.textContent")).toMatch(/^Outil 02/);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => headers(page)).toEqual(["Œuvre", "Outil 02"]);
+    await page.getByText("Outil 02 est dans le tableau.").waitFor();
+    expect(new URL(page.url()).search).toBe("?outils=oeuvre,outil-02");
+    expect(await page.title()).toMatch(/^Comparer Œuvre et Outil 02 ·/);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("ajout");
+    expect(await proposed(page).count()).toBe(0);
+    await page.goBack();
+    await expect.poll(() => headers(page)).toEqual(["Œuvre"]);
+    expect(await page.title()).toMatch(/^Comparer Œuvre ·/);
+  });
+
+  test.each([3, 6])(
+    "of %i tools prints on one landscape sheet with address and day",
+    async (count) => {
+      const slugs = ["oeuvre", "dictee", "carte", "outil-01", "outil-06", "outil-11"].slice(
+        0,
+        count,
+      );
+      const page = await open(`/comparer?outils=${slugs.join(",")}`);
+      await page.locator(".compare").waitFor();
+      const { sheets, width, height } = await printed(page);
+      expect(sheets).toBe(1);
+      await page.emulateMedia({ media: "print" });
+      const site = page.locator("td a[rel]").last();
+      expect(await site.evaluate((link) => getComputedStyle(link, "::after").content)).toBe(
+        '"\u00a0(https://outil.test)"',
+      );
+      expect(width).toBeGreaterThan(height);
+      const day = new Date().toLocaleDateString("fr", { dateStyle: "long" });
+      expect(await page.locator(".printed > span").textContent()).toBe(
+        `${page.url()}, imprimé le ${day}`,
+      );
+    },
+  );
+});
+
+describe("a dossier", () => {
+  test("says of each fact where it comes from, and asks for what is not known", async () => {
+    const page = await open("/outils/outil-02");
+    const offer =
+      '"education_pricing":{"kind":"free","audience":["schools"],"details":"","url":"https://outil.test/ecoles"}';
+    await page.context().route("**/tools/outil-02.json", async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text())
+        .replace('"seen_at":null,"dated":null', '"seen_at":"2026-05-03","dated":"2026-04"')
+        .replace('"education_pricing":null', offer)
+        .replace('"Outil 02"', () => '"Outil $\'02"');
+      await route.fulfill({ response, body });
+    });
+    await page.getByRole("link", { name: "Fiche à imprimer pour l’établissement" }).click();
+    await page.locator(".sheet").waitFor();
+    expect(new URL(page.url()).search).toBe("?outils=outil-02");
+    expect(await page.title()).toMatch(/^Dossier\u00a0: Outil \$'02 ·/);
+    const rows = await page.locator(".facts > div").allInnerTexts();
+    expect(rows.map((row) => row.replaceAll("\u00a0", " "))).toEqual([
+      "À quoi il sert\nÉcrire et effacer devant toute la classe, sans craie et sans éponge.",
+      "Compte élève\nSans compte élève\nRelevé sur la page de outil.test, avril 2026, lue le 3 mai 2026 [1]",
+      "Hébergement des données\nFrance\nRelevé sur la page de outil.test, avril 2026, lue le 3 mai 2026 [1]",
+      "Âge minimal\nÀ demander à l’éditeur",
+      "Accès des élèves\nÀ demander à l’éditeur",
+      "Données personnelles\nÀ demander à l’éditeur",
+      "Pays\nCanada\nSans source citée",
+      "Intelligence artificielle\nIA non générative\nRelevé sur la page de outil.test, avril 2026, lue le 3 mai 2026 [1]",
+      "Prix\nPayant\nSans source citée",
+      "Offre éducation\nGratuit pour l’enseignement (établissements). Voir l’offre\nRelevé sur la page de outil.test, non datée [2]",
+      "Logiciel libre\nÀ demander à l’éditeur",
+      "Appareils\nÀ demander à l’éditeur",
+    ]);
+    expect(await page.locator(".sheet ol li").allInnerTexts()).toEqual([
+      "https://outil.test/eleves (page de l’éditeur)",
+      "https://outil.test/ecoles (page de l’éditeur)",
+    ]);
+    expect((await page.locator(".sheet > p.count").innerText()).replaceAll("\u00a0", " ")).toBe(
+      `Essai, contenu du 1er mars 2026. Fiche du 12 janvier 2026 : ${running.server.site}/outils/outil-02. L’annuaire ne certifie rien : une information vaut à la date de la page citée ; sans page, elle reste à vérifier.`,
+    );
+    expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
+  });
+
+  test("prints what is typed, asks the publisher the rest, and saves a line for each tool", async () => {
+    const page = await open("/dossier?outils=outil-02,oeuvre", {
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    const sheet = page.locator(".sheet").first();
+    await sheet.waitFor();
+    const cells = await page.locator(".cover tbody tr").first().locator("th, td").allInnerTexts();
+    expect(cells).toEqual([
+      "Outil 02",
+      "Sans compte élève",
+      "France",
+      "À demander",
+      "Canada",
+      "IA non générative",
+      "Rien de plus",
+    ]);
+    await sheet.getByText("Lettre à l’éditeur").click();
+    const letter = async () => (await sheet.locator("[data-part=letter]").textContent())!;
+    const questions = async () => (await letter()).match(/(?<=^- ).*(?=\r?$)/gm)!;
+    const asked = await questions();
+    expect(asked.slice(0, 2)).toEqual(["Âge minimal", "Accès des élèves"]);
+    expect(asked).toContain("Mesures de sécurité");
+    const long = Array.from({ length: 30 }, (_, i) => `=ligne ${i}`).join("\n");
+    await sheet.getByLabel("Mesures de sécurité").fill(long);
+    await sheet.getByLabel("Âge minimal").fill("12 ans");
+    await sheet.getByLabel("Refusé").check();
+    expect(await questions()).toEqual(
+      asked.filter((each) => !["Âge minimal", "Mesures de sécurité"].includes(each)),
+    );
+    await page.getByLabel("Établissement").fill("Collège Jean-Moulin");
+    await page.getByLabel("Demandé par").fill("Mme Durand");
+    await page.getByLabel("Date", { exact: true }).fill("3 mai");
+    expect((await letter()).split("\r\n").slice(-2)).toEqual(["Mme Durand", "Collège Jean-Moulin"]);
+    await sheet.getByRole("button", { name: "Copier la lettre" }).click();
+    await page.getByText("Copié", { exact: true }).waitFor();
+    const mail = sheet.getByRole("link", { name: "Écrire un courriel" });
+    const href = (await mail.getAttribute("href"))!;
+    expect(new URL(href).searchParams.get("body")).toBe(await letter());
+    const asksToLeave: string[] = [];
+    page.on("dialog", (dialog) => {
+      asksToLeave.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await mail.click();
+    await expect.poll(() => problems.splice(0)).toEqual([`requested ${href}`]);
+    expect(asksToLeave).toEqual([]);
+    await page.evaluate((url) => location.assign(url), "/docs");
+    await expect.poll(() => asksToLeave).toEqual(["beforeunload"]);
+
+    const { name, lines } = await downloaded(page, "Télécharger pour le registre (CSV)");
+    expect(name).toBe("registre.csv");
+    const [head, ...texts] = lines[0]!.split(";");
+    expect(head).toBe("\ufeffOutil");
+    expect(texts).toEqual(expect.arrayContaining(["Âge minimal", "Base légale", "Décision"]));
+    expect(texts.slice(1, 4)).toEqual(["Établissement", "Demandé par", "Date"]);
+    expect(lines[1]).toMatch(
+      /^Outil 02;[^;]*;Collège Jean-Moulin;Mme Durand;3 mai;.*;12 ans;.*;"'=ligne 0\n'=ligne 1\n/,
+    );
+    expect(lines[1]).toMatch(/;Refusé;;;$/);
+    expect(lines[2]).toMatch(/^Œuvre;.*;;;;$/);
+
+    await page.emulateMedia({ media: "print" });
+    const box = sheet.locator(".field", { has: page.getByLabel("Mesures de sécurité") });
+    const shown = await box.evaluate((field) => ({
+      text: getComputedStyle(field, "::after").content,
+      lines: field.clientHeight / parseFloat(getComputedStyle(field).lineHeight),
+    }));
+    expect(shown.text).toContain("=ligne 29");
+    expect(shown.lines).toBeGreaterThan(30);
+    // Signed pages get separated from the sheet: each part to sign names its tool.
+    const signed = sheet.locator("h3:has(+ .boxes)");
+    for (const title of await signed.allInnerTexts()) expect(title).toContain("Outil 02");
+    expect(await signed.count()).toBe(2);
+    expect(await page.locator("h1").isVisible()).toBe(true);
+    expect(await page.locator(".top .brand").isVisible()).toBe(true);
+  });
+
+  test("has ten sheets at most, and says what it cannot show", async () => {
+    const many = Array.from({ length: 11 }, (_, i) => `outil-${i + 10}`);
+    const page = await open(`/dossier?outils=rien,%3Cimg%20src=x%3E,${many.join(",")}`);
+    await page.locator(".sheet").nth(7).waitFor();
+    expect(await page.locator(".sheet").count()).toBe(8);
+    expect(await page.locator(".warning").allTextContents()).toEqual([
+      "Aucun outil de l’annuaire ne s’appelle «\u00a0rien\u00a0».",
+      "Aucun outil de l’annuaire ne s’appelle «\u00a0<img src=x>\u00a0».",
+      "Un dossier contient 10 outils au plus\u00a0: les 3 suivants n’y sont pas.",
+    ]);
+    await page.goto(`${running.server.site}/dossier`);
+    await page.getByText("Choisissez les outils dans ma liste").waitFor();
+    await page.context().route("**/tools/oeuvre.json", (route) => route.abort());
+    await page.goto(`${running.server.site}/dossier?outils=oeuvre`);
+    await page.getByText("Les fiches n’ont pas pu être chargées").waitFor();
+    problems.length = 0;
+  });
+});

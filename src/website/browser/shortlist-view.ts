@@ -1,0 +1,247 @@
+import type encodeQR from "qr";
+import type { ListedTool } from "../../core/documents/documents.ts";
+import { shortened } from "../../core/requests/shortened.ts";
+import { counted, grouped, typeset } from "../../core/content/french-phrases.ts";
+import { markup, type Markup, trusted } from "../shared/markup.ts";
+import {
+  askedTools,
+  chosenUrl,
+  COMPARED_MAX,
+  DOSSIER_MAX,
+  PAGE_PATHS,
+} from "../shared/paths.ts";
+import { copiedCode, embedCode } from "../shared/reuse-menu.ts";
+import { factChips, star, tile, toneOf } from "../shared/tool-list.ts";
+import { askedWarnings, NOT_LOADED, SLUG_SHOWN } from "./asked-tools.ts";
+import { BY_VISITOR, NOTE_MAX, parseTexts, textsOf, TITLE, TITLE_MAX } from "./list-texts.ts";
+import { part } from "./reuse.ts";
+import { LIST_COLUMNS, saveCsv } from "./save-csv.ts";
+import { KEPT_MAX, shortlist, storedTexts, storeShortlist, storeTexts } from "./shortlist.ts";
+import { type LoadedTools, loadIndexedTools } from "./site-files.ts";
+import { keep, REFUSED, SHORTLIST_CHANGE } from "./stars.ts";
+import { showToast } from "./toast.ts";
+
+/** Characters of an address that all programs keep whole, and of one that a phone reads from a printed QR code. */
+const ADDRESS_MAX = 2_000;
+const QR_MAX = 500;
+
+const article = document.querySelector<HTMLElement>("[data-shortlist]")!;
+const place = part(article, "list");
+const builtTitle = document.title;
+
+/** Number of the latest call. An earlier call may end later, and must not replace the list. */
+let latest = 0;
+
+/** The tools of the shown list, and its words. */
+let shown: readonly ListedTool[] = [];
+let texts = new URLSearchParams();
+
+const isShared = askedTools(location.search, 1).slugs.length > 0;
+
+/** Shows the list of the page's URL, or else the visitor's list. */
+async function showShortlist(): Promise<void> {
+  const number = ++latest;
+  const asked = askedTools(location.search, KEPT_MAX);
+  const ticked = new Set(tickedSlugs());
+  // At once: a title that arrives with the list would move the page.
+  texts = givenTexts();
+  showTitle();
+  try {
+    const loaded = await loadIndexedTools(isShared ? asked.slugs : shortlist());
+    if (number !== latest) return;
+    shown = loaded.tools;
+    texts = textsOf(givenTexts(), loaded.askedAs);
+    if (!isShared) storeCurrentSlugs(loaded);
+    showTitle();
+    const warning = askedWarnings(asked, [], `Une liste contient ${KEPT_MAX} outils`);
+    place.innerHTML = markup`${warning}${listOf(loaded, ticked)}`.markup;
+    if (shown.length === 0) return;
+    showActions();
+  } catch {
+    if (number !== latest) return;
+    place.innerHTML = NOT_LOADED.markup;
+  }
+}
+
+const givenTexts = () => (isShared ? parseTexts(location.hash) : storedTexts());
+
+/** Replaces former slugs in the list, because stars have the current ones. An empty list has no words. */
+function storeCurrentSlugs({ tools, unknown, askedAs }: LoadedTools<ListedTool>): void {
+  const slugs = [...tools.map(({ slug }) => slug), ...unknown];
+  if (slugs.join() !== shortlist().join()) storeShortlist(slugs);
+  const isRenamed = [...askedAs].some(([slug, asked]) => slug !== asked);
+  if (slugs.length === 0) texts = new URLSearchParams();
+  if (isRenamed || slugs.length === 0) storeTexts(texts);
+}
+
+function showTitle(): void {
+  const title = texts.get(TITLE) ?? (isShared ? "Liste partagée" : "Ma liste");
+  article.querySelector("h1")!.textContent = title;
+  document.title = builtTitle.replace(/^[^·]+/, () => `${title} `);
+  if (!isShared) return;
+  article.querySelector(".lead")!.textContent =
+    `${BY_VISITOR}\u00a0: le titre et les phrases ne sont pas de l’annuaire.`;
+}
+
+function listOf({ tools, unknown }: LoadedTools<ListedTool>, ticked: ReadonlySet<string>): Markup {
+  const total = tools.length + unknown.length;
+  if (total === 0) {
+    return markup`<p role="status">La liste est vide. L’étoile d’un <a href="/">outil</a> l’ajoute ici.</p>`;
+  }
+  return markup`${!isShared && textField(TITLE, "Titre de la liste", TITLE_MAX)}<p role="status">${counted(total, "outil", "outils")}</p>
+<ul class="kept-tools">${tools.map((tool) => keptTool(tool, ticked.has(tool.slug)))}${unknown.map(
+    (slug) => markup`<li>${!isShared && star({ slug, name: slug })}
+<p><span>«\u00a0${shortened(slug, SLUG_SHOWN)}\u00a0» n’est plus dans l’annuaire.</span></p></li>\n`,
+  )}</ul>
+${
+  tools.length > 0 &&
+  markup`<p class="count" data-part="hint" role="status"></p>
+<div data-part="actions"></div>
+<p data-part="long" hidden><label class="check"><input type="checkbox" data-short> <span>Partager sans les phrases</span></label> <span class="count"></span></p>
+<div data-part="qr"></div>
+<details class="folded"><summary>Page d’un autre site, ENT ou blog</summary>
+${copiedCode("")}
+</details>\n`
+}`;
+}
+
+function keptTool(tool: ListedTool, isTicked: boolean): Markup {
+  const { slug, name, short_description, website } = tool;
+  const note = texts.get(slug);
+  return markup`<li class="${toneOf(tool.category)}">${star(tool)}
+<div><p data-site="${website}">${tile(tool)}<a href="/${PAGE_PATHS.tool(slug)}">${name}</a> <span>${typeset(short_description)}</span></p>
+${factChips(tool)}${
+    isShared
+      ? note !== null && markup`<p class="note"><bdi>${typeset(note)}</bdi></p>`
+      : textField(
+          slug,
+          markup`Votre phrase<span class="visually-hidden"> sur ${name}</span>`,
+          NOTE_MAX,
+        )
+  }</div>
+<label class="check"><input type="checkbox" value="${slug}"${isTicked && markup` checked`}> <span>Choisir<span class="visually-hidden"> ${name}</span></span></label></li>\n`;
+}
+
+/** Returns a field for a text of the list. Paper shows the text without its field. */
+function textField(key: string, label: Markup | string, max: number): Markup {
+  const text = texts.get(key) ?? "";
+  return markup`<label class="list-text" data-text="${text}"><span>${label}</span> <input type="text" name="${key}" value="${text}" maxlength="${max}" autocomplete="off"></label>`;
+}
+
+const tickedSlugs = () =>
+  [...place.querySelectorAll<HTMLInputElement>("[value]:checked")].map(({ value }) => value);
+
+/** Returns the ticked tools, or all of the list if none is. */
+function chosenTools(): readonly ListedTool[] {
+  const ticked = tickedSlugs();
+  return ticked.length === 0 ? shown : shown.filter(({ slug }) => ticked.includes(slug));
+}
+
+/** Returns the chosen tools, and the address of their list, with its title alone or with its sentences too. */
+function chosenList(hasNotes: boolean) {
+  const slugs = chosenTools().map(({ slug }) => slug);
+  const chosen = textsOf(texts, hasNotes ? new Map(slugs.map((slug) => [slug, slug])) : new Map());
+  const fragment = chosen.size > 0 ? `#${chosen}` : "";
+  const { href } = new URL(chosenUrl("shortlist", slugs) + fragment, location.href);
+  return { slugs, fragment, address: href };
+}
+
+/** Shows what can be done with the chosen tools, and says what cannot. */
+function showActions(): void {
+  const long = part(place, "long");
+  const isShort = long.querySelector("input")!.checked;
+  const { slugs, fragment, address } = chosenList(!isShort);
+  const isLong = address.length > ADDRESS_MAX;
+  long.hidden = !isLong && !isShort;
+  long.querySelector(".count")!.textContent = isLong
+    ? `L’adresse a ${grouped(address.length)} caractères. Des messageries coupent celles de plus de ${grouped(ADDRESS_MAX)}${isShort ? "\u00a0: cochez moins d’outils" : ""}.`
+    : "";
+  const tools = counted(slugs.length, "outil", "outils");
+  part(place, "hint").textContent = hintOf(slugs.length);
+  part(place, "actions").innerHTML = markup`<p class="page-actions">${
+    slugs.length <= COMPARED_MAX &&
+    markup`<a class="button" href="${chosenUrl("compare", slugs)}">Comparer ${tools}</a> `
+  }${
+    slugs.length <= DOSSIER_MAX &&
+    markup`<a class="button" href="${chosenUrl("dossier", slugs)}">Dossier de ${tools}</a> `
+  }${isShared && markup`<button type="button" data-keep>Garder ${tools} dans ma liste</button> `}${
+    "share" in navigator &&
+    markup`<button type="button" data-share="${address}">Partager ${tools}</button> `
+  }<button type="button" data-copy-url="${address}">Copier l’adresse de ${tools}</button> <button type="button" data-qr>QR code de ${tools}</button> <button type="button" data-download>Télécharger ${tools} (CSV)</button> <button type="button" data-print>Imprimer ${tools}</button></p>`.markup;
+  part(place, "qr").innerHTML = "";
+  const { siteName = "", siteUrl = "" } = document.documentElement.dataset;
+  part(place, "embed").textContent = embedCode(
+    { name: siteName, url: siteUrl },
+    `?tools=${slugs.join()}${fragment}`,
+    texts.get(TITLE) ?? "",
+  );
+}
+
+function hintOf(count: number): string {
+  const ticked =
+    tickedSlugs().length === 0
+      ? "Rien n’est coché\u00a0: les boutons valent pour toute la liste."
+      : `${counted(count, "outil est coché", "outils sont cochés")}.`;
+  return count <= COMPARED_MAX
+    ? ticked
+    : `${ticked} Une comparaison a ${COMPARED_MAX} outils au plus, un dossier ${DOSSIER_MAX}.`;
+}
+
+/** Stores a text that the visitor types, and shows what depends on it. */
+function changeText({ name, value, parentElement }: HTMLInputElement): void {
+  texts.set(name, value);
+  texts = parseTexts(String(texts));
+  parentElement!.dataset.text = texts.get(name) ?? "";
+  if (!storeTexts(texts)) showToast(REFUSED);
+  showTitle();
+  showActions();
+}
+
+/** Adds the chosen tools of a shared list to the visitor's own. Words that the visitor wrote stay. */
+function keepChosen(): void {
+  const slugs = chosenTools().map(({ slug }) => slug);
+  const words = storedTexts();
+  for (const key of shortlist().length > 0 ? slugs : [TITLE, ...slugs]) {
+    words.set(key, words.get(key) ?? texts.get(key) ?? "");
+  }
+  if (keep(slugs)) storeTexts(parseTexts(String(words)));
+}
+
+function downloadList(): void {
+  const rows = chosenTools().map((tool) => ({ ...tool, note: texts.get(tool.slug) }));
+  saveCsv(`${PAGE_PATHS.shortlist}.csv`, LIST_COLUMNS, rows);
+}
+
+/** Shows the address as a QR code, which is printed with the list. Few visitors need its script. */
+async function showQrCode(): Promise<void> {
+  const { address } = chosenList(false);
+  if (address.length > QR_MAX) {
+    showToast(
+      markup`L’adresse est trop longue pour un QR code lisible (${grouped(address.length)} caractères sur ${QR_MAX})\u00a0: cochez moins d’outils.`,
+    );
+    return;
+  }
+  try {
+    const { default: encode } = (await import(article.dataset.qr!)) as { default: typeof encodeQR };
+    part(place, "qr").innerHTML =
+      markup`<figure class="qr-code"><div role="img" aria-label="QR code">${trusted(encode(address, "svg"))}</div>
+<figcaption>La liste à ouvrir avec un téléphone, sans les phrases.</figcaption></figure>`.markup;
+  } catch {
+    showToast(markup`Le QR code n’a pas pu être chargé.`);
+  }
+}
+
+document.addEventListener(SHORTLIST_CHANGE, () => void showShortlist());
+addEventListener("hashchange", () => void showShortlist());
+article.addEventListener("input", ({ target }) => {
+  const field = target as HTMLInputElement;
+  if (field.type === "text") changeText(field);
+  else showActions();
+});
+article.addEventListener("click", ({ target }) => {
+  const { download, keep: toKeep, qr } = (target as HTMLElement).dataset;
+  if (download !== undefined) downloadList();
+  else if (toKeep !== undefined) keepChosen();
+  else if (qr === "") void showQrCode();
+});
+void showShortlist();

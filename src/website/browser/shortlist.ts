@@ -1,0 +1,68 @@
+import { isSlug } from "../../core/requests/slug.ts";
+import { parseTexts } from "./list-texts.ts";
+
+/** The visitor's list: slugs of tools and its words, the only things kept in the browser's storage. */
+
+export const SHORTLIST_KEY = "ma-liste";
+const TEXTS_KEY = "ma-liste-textes";
+
+/** Tools in a list; more would slow down every page. */
+export const KEPT_MAX = 100;
+
+/**
+ * Parses a stored list. The storage may hold anything: visitors, extensions and other versions of the site write to it.
+ */
+export function parseShortlist(text: string | null): string[] {
+  let value: unknown = null;
+  try {
+    value = JSON.parse(text ?? "[]");
+  } catch {
+    // Not JSON: an empty list.
+  }
+  if (!Array.isArray(value)) return [];
+  const slugs = value.filter((item): item is string => typeof item === "string" && isSlug(item));
+  return [...new Set(slugs)].slice(0, KEPT_MAX);
+}
+
+/** Returns the list without the tool if it is there, else with it at the end. */
+export function toggled(list: readonly string[], slug: string): string[] {
+  return list.includes(slug) ? list.filter((kept) => kept !== slug) : [...list, slug];
+}
+
+/** Returns the stored list, or an empty one if the browser refuses access. */
+export function shortlist(): string[] {
+  return parseShortlist(stored(SHORTLIST_KEY));
+}
+
+/** Stores a list; reports whether that worked. */
+export function storeShortlist(list: readonly string[]): boolean {
+  return store(SHORTLIST_KEY, list.length === 0 ? "" : JSON.stringify(list));
+}
+
+/** Returns the stored words of the list. */
+export function storedTexts(): URLSearchParams {
+  return parseTexts(stored(TEXTS_KEY) ?? "");
+}
+
+export function storeTexts(texts: URLSearchParams): boolean {
+  return store(TEXTS_KEY, String(texts));
+}
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Browsers refuse in some private windows and when the storage is full. */
+function store(key: string, text: string): boolean {
+  try {
+    if (text === "") localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}

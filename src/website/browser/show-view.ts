@@ -1,0 +1,139 @@
+import { listSearch } from "../../core/requests/list.ts";
+import { chosenValues, FACET_NAMES, type ListQuery } from "../../core/requests/list-parameters.ts";
+import { ORDERS } from "../../core/requests/orders.ts";
+import type { Search } from "../../core/search/open-search.ts";
+import { counted } from "../../core/content/french-phrases.ts";
+import { entryState } from "./scroll-memory.ts";
+import { unknownValues } from "../../core/requests/suggest.ts";
+import { listBody, listSentence } from "../shared/tool-list.ts";
+import { markup } from "../shared/markup.ts";
+import { countriesIn, nameIn, showCounts } from "./search-form.ts";
+import { errorList } from "./french-errors.ts";
+import { showReuse } from "./reuse.ts";
+import { activeFilters, listOf, titleOf } from "./results-view.ts";
+import { suggestionList } from "./suggestions.ts";
+import { loadAliases, openedSearch } from "./site-files.ts";
+import { readListQuery } from "../../core/requests/query.ts";
+import { countedQuery, firstPage, hrefOf } from "./view.ts";
+
+/** The parts of the home page that depend on the view. */
+export interface Parts {
+  form: HTMLFormElement;
+  results: HTMLElement;
+  sentence: HTMLElement;
+  list: HTMLElement;
+  panel: HTMLElement;
+  reuse: HTMLElement;
+}
+
+const { siteName = "", siteUrl = "", shortName = "" } = document.documentElement.dataset;
+/** The site's name and URL, as the page states them. */
+const site = { name: siteName, url: siteUrl };
+
+/** Number of the latest request. An earlier one may end later, and must not replace the list. */
+let latest = 0;
+
+/** Shows the view of a query: filters and title at once, the list once the search index is loaded. */
+export async function showView(parts: Parts, address: string): Promise<void> {
+  const { form, results, sentence, list, panel, reuse } = parts;
+  const number = ++latest;
+  const { query, errors } = readListQuery(address);
+  const nameOf = nameIn(form);
+  showState(parts, query);
+  list.ariaBusy = "true";
+  try {
+    const opening = openedSearch();
+    const isSlow = await Promise.race([opening.then(() => false), nextTask().then(() => true)]);
+    if (isSlow && number === latest) sentence.textContent = SEARCHING;
+    const search = await opening;
+    await nextTask();
+    if (number !== latest) return;
+    showReuse(reuse, panel, site, query, titleOf(query, nameOf));
+    errors.push(...(await unknownValues(query, search, loadAliases, countriesIn(form))));
+    if (number !== latest) return;
+    if (errors.length > 0) {
+      sentence.textContent = "L’adresse de cette page contient une erreur.";
+      list.innerHTML = errorList(address, errors, nameOf).markup;
+      return;
+    }
+    const matches = search.matching(query.q);
+    const found = search.list(query, matches);
+    await nextTask();
+    if (number !== latest) return;
+    if (isIdle(query)) found.tools = featuredFirst(search, found.tools, results.dataset.first!);
+    const shown = listOf(search, query, found, nameOf);
+    const asTyped = hrefOf({ ...query, match: "exact", page: 1 });
+    sentence.innerHTML =
+      markup`${listSentence(shown)}${shown.corrected !== null && markup`. <a href="${asTyped}">Chercher «\u00a0${shown.q}\u00a0»</a>`}`.markup;
+    results.querySelector("[name=sort] option")!.textContent =
+      ORDERS.relevance[query.q === null ? "withoutWords" : "french"];
+    list.innerHTML =
+      markup`${suggestionList(search, query, matches, found, nameOf)}${listBody(shown)}`.markup;
+    form.parentElement!.querySelector(".see-results button")!.textContent =
+      `Voir ${shown.total > 1 ? "les " : ""}${counted(shown.total, "outil", "outils")}`;
+    count = () =>
+      showCounts(form, (facet, value) => search.list(countedQuery(query, facet, value), matches));
+    countVisible(form);
+  } catch {
+    if (number !== latest) return;
+    sentence.textContent = "La liste n’a pas pu être chargée.";
+    list.innerHTML =
+      markup`<p class="nothing">Vérifiez la connexion à Internet, puis <a href="">réessayez</a>.</p>`.markup;
+  } finally {
+    if (number === latest) list.ariaBusy = "false";
+  }
+}
+
+/** What the sentence is until the search index is downloaded: that of the former list would be wrong by then. */
+export const SEARCHING = "Recherche en cours…";
+
+/** Lets a phone react: reading the index, searching and showing would block it for too long in one task. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Writes the numbers beside the filters for the list that is shown; null once it has. */
+let count: (() => void) | null = null;
+
+/** Writes them if the filters are unfolded: on a phone, counting a hundred lists would delay the only one that is seen. */
+export function countVisible(form: HTMLFormElement): void {
+  // Unlike a size, this does not lay out the new list.
+  if (getComputedStyle(form.querySelector(".filters")!).display === "none") return;
+  count?.();
+  count = null;
+}
+
+/** Shows what needs no search index: active filters, the chosen category, the tab's title. */
+function showState({ form, results }: Parts, query: ListQuery): void {
+  const { classList } = form.closest<HTMLElement>(".home")!;
+  if (query.q !== null) classList.add("is-searched");
+  // Not between two words that are typed: the field would jump twice.
+  else if (listSearch(query) === "" && !entryState().isTyping) classList.remove("is-searched");
+  classList.toggle("is-filtered", listSearch(query) !== "");
+  const nameOf = nameIn(form);
+  const chips = activeFilters(query, nameOf);
+  const active = results.querySelector<HTMLElement>(".active-filters")!;
+  active.innerHTML = markup`${chips}`.markup;
+  active.hidden = chips.length === 0;
+  const count = FACET_NAMES.flatMap((name) => chosenValues(query, name)).length;
+  form.querySelector(".active-count")!.textContent = count === 0 ? "" : ` (${count})`;
+  form.querySelector<HTMLElement>("[type=reset]")!.hidden = listSearch(query) === "";
+  for (const link of results.querySelectorAll<HTMLElement>("[data-category]")) {
+    const isChosen = query.category === link.dataset.category;
+    if (isChosen) link.setAttribute("aria-current", "true");
+    else link.removeAttribute("aria-current");
+  }
+  const title = titleOf(query, nameOf);
+  document.title = title === "" ? site.name : `${title} · ${shortName}`;
+}
+
+/** Reports whether a query asks for nothing, on any of its pages. */
+function isIdle(query: ListQuery): boolean {
+  return listSearch(firstPage(query)) === "";
+}
+
+/** Returns tools with those first whose slugs the build wrote into the page, as on its first page. */
+function featuredFirst(search: Search, tools: readonly number[], slugs: string): number[] {
+  const first = slugs.split(" ").map((slug) => search.index.tools.slug.indexOf(slug));
+  return [...new Set([...first, ...tools])].filter((tool) => tool >= 0);
+}

@@ -1,0 +1,119 @@
+import { BASE_PATH } from "../../core/documents/api.ts";
+import { currentSlug, type Aliases, isSlug } from "../../core/requests/slug.ts";
+import { searchIn, type Search } from "../../core/search/open-search.ts";
+import type { ListedTool } from "../../core/documents/documents.ts";
+import { openTools, type IndexedTools } from "../../core/search/open-tools.ts";
+import { memoized } from "../../core/requests/memoized.ts";
+import type { ToolData } from "../../core/directory/schemas.ts";
+import type { Components } from "../../core/documents/component-schemas.ts";
+import type { TermLists } from "../shared/fact-texts.ts";
+
+export interface LoadedTools<T> {
+  /** In the order requested. A tool requested by two of its slugs is there once. */
+  tools: T[];
+  /** The slug by which each tool was requested, by its current one. */
+  askedAs: Map<string, string>;
+  /** Slugs that no tool has or had. */
+  unknown: string[];
+}
+
+/** Loads the documents of a few tools, each from its file. */
+export function loadTools(slugs: readonly string[]): Promise<LoadedTools<ToolData>> {
+  return loaded(slugs, async (slug) => {
+    const document = await readJson<Components["ToolDocument"]>(`/tools/${slug}.json`);
+    return document && document.data;
+  });
+}
+
+/** Loads what lists show of tools from the search index: a request for each would pass the rate limit. */
+export function loadIndexedTools(slugs: readonly string[]): Promise<LoadedTools<ListedTool>> {
+  return loaded(slugs, async (slug) => {
+    const { index, tool } = await openedTools();
+    const position = index.tools.slug.indexOf(slug);
+    return position === -1 ? null : tool(position);
+  });
+}
+
+export async function loadAllTools(): Promise<ListedTool[]> {
+  const { index, tool } = await openedTools();
+  return index.tools.slug.map((_, position) => tool(position));
+}
+
+/** Former slugs, under which there is nothing to read, lead to the current ones. */
+async function loaded<T extends { slug: string }>(
+  slugs: readonly string[],
+  read: (slug: string) => Promise<T | null>,
+): Promise<LoadedTools<T>> {
+  const found = await Promise.all(
+    slugs.map(async (slug) => {
+      if (!isSlug(slug)) return null;
+      const tool = await read(slug);
+      if (tool) return tool;
+      const current = currentSlug(await loadAliases(), "tools", slug);
+      return current === null ? null : read(current);
+    }),
+  );
+  const tools = new Map<string, T>();
+  const askedAs = new Map<string, string>();
+  found.forEach((tool, i) => {
+    if (!tool) return;
+    tools.set(tool.slug, tool);
+    askedAs.set(tool.slug, slugs[i]!);
+  });
+  return { tools: [...tools.values()], askedAs, unknown: slugs.filter((_, i) => !found[i]) };
+}
+
+export function loadAliases(): Promise<Aliases | null> {
+  return readJson("/aliases.json");
+}
+
+export async function loadTermLists(): Promise<TermLists> {
+  const [levels, subjects] = await Promise.all([loadTerms("levels"), loadTerms("subjects")]);
+  return { levels, subjects };
+}
+
+/** Loads the categories, levels or subjects. */
+export async function loadTerms(list: "categories" | "levels" | "subjects") {
+  return (await readJson<Components["LevelList"]>(`/${list}.json`))!.data;
+}
+
+/** Opens the search index. Rejects if there is none or it cannot be downloaded. */
+export async function openedSearch(): Promise<Search> {
+  return searchOf(await openedTools());
+}
+
+/** Marked as pure, so that the script of pages that only list tools leaves the search out. */
+const searchOf = /* @__PURE__ */ memoized(searchIn);
+
+async function openedTools(): Promise<IndexedTools> {
+  // Without an index, using it throws.
+  return (await opened("/search-index.json", openTools))!;
+}
+
+function readJson<Document>(path: string): Promise<Document | null> {
+  return opened(path, (bytes) => JSON.parse(new TextDecoder().decode(bytes)) as Document);
+}
+
+const files = new Map<string, Promise<unknown>>();
+
+/**
+ * Downloads an API file and opens it, once; null if there is none. Rejects on other failures, after which the next call
+ * tries again.
+ */
+function opened<Value>(path: string, open: (bytes: Uint8Array) => Value): Promise<Value | null> {
+  const known =
+    (files.get(path) as Promise<Value | null> | undefined) ??
+    download(path).then((bytes) => bytes && open(bytes));
+  files.set(path, known);
+  known.catch(() => files.delete(path));
+  return known;
+}
+
+async function download(path: string): Promise<Uint8Array | null> {
+  const response = await fetch(BASE_PATH + path);
+  if (response.status === 404) return null;
+  // Captive portals send HTML with status 200.
+  const isJson = /json/.test(response.headers.get("Content-Type") ?? "");
+  if (!response.ok || !isJson) throw new Error(`${path}: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}

@@ -1,0 +1,43 @@
+import { words } from "../../core/search/fold.ts";
+import { ALL_TOOLS, PARAMETERS } from "../../core/requests/list-parameters.ts";
+import { similarName } from "../../core/requests/nearest.ts";
+import { markup } from "../shared/markup.ts";
+import { PAGE_PATHS } from "../shared/paths.ts";
+import { loadAllTools, openedSearch } from "./site-files.ts";
+import { pathOf } from "./suggestions.ts";
+
+/** Tools and other pages that are suggested, each at most. */
+const SHOWN = 4;
+
+/** Searches for the words of a path that has no page: fills the field with them, and links to what they resemble. */
+export async function suggestPages(article: HTMLElement): Promise<void> {
+  const q = wordsOf(location.pathname);
+  if (q === "") return;
+  document.querySelector<HTMLInputElement>("[name=q]")!.value = q;
+  const search = await openedSearch().catch(() => null);
+  if (!search) return;
+  const all = await loadAllTools();
+  const { tools } = search.list({ ...ALL_TOOLS, q, match: "exact" });
+  const found = tools.slice(0, SHOWN);
+  const pages = new Map<string, string>();
+  for (const tool of [similarName(q, all), ...found.map((position) => search.tool(position))]) {
+    if (tool) pages.set(PAGE_PATHS.tool(tool.slug), tool.name);
+  }
+  for (const group of search.matching(q)!.groups().slice(0, SHOWN)) {
+    pages.set(pathOf(group), group.name);
+  }
+  if (pages.size === 0) return;
+  article.querySelector("[role=status]")!.innerHTML =
+    markup`<h2>Cherchiez-vous ${pages.size === 1 ? "cette page" : "l’une de ces pages"}\u202f?</h2>
+<ul class="names">${[...pages].map(([path, name]) => markup`<li><a href="/${path}">${name}</a></li>`)}</ul>`.markup;
+}
+
+/** Returns the words of the last part of a path, which may be any text. */
+function wordsOf(path: string): string {
+  const last = path.split("/").findLast((part) => part !== "") ?? "";
+  // Never throws, unlike decodeURIComponent for a percent sign that encodes nothing.
+  const decoded = new URLSearchParams(`q=${last}`).get("q")!;
+  return words(decoded.replace(/\.html?$/, ""))
+    .join(" ")
+    .slice(0, PARAMETERS.q.max);
+}

@@ -1,0 +1,87 @@
+import {
+  chosenValues,
+  filterWords,
+  PARAMETERS,
+  type FacetName,
+  type ListQuery,
+} from "../../core/requests/list-parameters.ts";
+import type { FoundTools } from "../../core/search/list-tools.ts";
+import type { Matches } from "../../core/search/match-query.ts";
+import type { Search } from "../../core/search/open-search.ts";
+import { markup, type Markup } from "../shared/markup.ts";
+import { PAGE_PATHS } from "../shared/paths.ts";
+import { hrefOf, withValues } from "./view.ts";
+
+/** Filters, and categories and collections, offered for the words of a query; more would push the tools out of sight on a phone. */
+const SHOWN = 4;
+const PAGES_SHOWN = 2;
+
+/** Returns the filters that the words of a query name and that tools of its list pass, each once; the words stay. */
+export function offeredFilters(query: ListQuery, { report }: FoundTools) {
+  return (report?.read ?? [])
+    .map(({ parameter, ...one }) => ({ ...one, facet: parameter as FacetName }))
+    .filter(
+      ({ facet, value, known }, at, all) =>
+        known > 0 &&
+        !chosenValues(query, facet).includes(value) &&
+        // Two words may name the same: "allophone upe2a".
+        all.findIndex((other) => other.facet === facet && other.value === value) === at,
+    )
+    .slice(0, SHOWN)
+    .map(({ facet, value, known }) => {
+      return { facet, value, known, query: withValues(query, facet, [value]) };
+    });
+}
+
+/**
+ * Returns links to what the words of a query name: filters, categories and collections. Filters have no numbers: the list
+ * behind them also has tools that only come near to the words.
+ */
+export function suggestionList(
+  search: Search,
+  query: ListQuery,
+  matches: Matches | null,
+  found: FoundTools,
+  nameOf: (facet: FacetName, value: string) => string,
+): Markup | null {
+  if (matches === null || query.page > 1) return null;
+  const filters = offeredFilters(query, found);
+  const all = filters.reduce(
+    (chosen, { facet, value }) =>
+      chosenValues(chosen, facet).length > 0 ? chosen : withValues(chosen, facet, [value]),
+    query,
+  );
+  const chips = filters.map(({ facet, value, query }) => {
+    const { label, legend } = filterWords(facet);
+    const name = nameOf(facet, value);
+    // A value of a menu says little alone: "Français" may be the subject, or the language.
+    return { name: legend === undefined ? `${label}\u00a0: ${name}` : name, query };
+  });
+  const passesAll = (position: number) =>
+    filters.every(({ facet, value }) =>
+      PARAMETERS[facet].of(search.tool(position)).includes(value),
+    );
+  if (filters.length > 1 && found.tools.some(passesAll))
+    chips.push({ name: "Tout à la fois", query: all });
+  const pages = matches
+    .groups()
+    .filter(({ slug }) => query.category !== slug)
+    .slice(0, PAGES_SHOWN);
+  return markup`${
+    chips.length > 0 &&
+    markup`<p class="suggested">Seulement\u00a0: ${chips.map(
+      ({ name, query }) => markup`<a href="${hrefOf(query)}">${name}</a>`,
+    )}</p>\n`
+  }${
+    pages.length > 0 &&
+    markup`<ul class="found-groups">${pages.map(
+      (group) =>
+        markup`<li><a href="/${pathOf(group)}"><span>${group.kind === "categories" ? "Catégorie" : "Sélection"}</span> ${group.name}</a></li>\n`,
+    )}</ul>\n`
+  }`;
+}
+
+/** Returns the path of the page of a category or collection that search offers. */
+export function pathOf({ kind, slug }: { kind: string; slug: string }): string {
+  return PAGE_PATHS[kind === "categories" ? "category" : "collection"](slug);
+}

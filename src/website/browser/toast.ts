@@ -1,0 +1,21 @@
+import type { Markup } from "../shared/markup.ts";
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Shows a message at the bottom of the page, and announces it to screen readers. It stays until the next, or for a time
+ * in ms.
+ */
+export function showToast(message: Markup | null, shownFor?: number): void {
+  clearTimeout(timer);
+  if (shownFor !== undefined) timer = setTimeout(() => showToast(null), shownFor);
+  let place = document.querySelector<HTMLElement>(".toast");
+  if (!place) {
+    if (message === null) return;
+    place = document.createElement("p");
+    place.className = "toast";
+    place.role = "status";
+    document.body.append(place);
+  }
+  place.innerHTML = message?.markup ?? "";
+}

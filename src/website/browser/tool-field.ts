@@ -1,0 +1,59 @@
+import { counted, typeset } from "../../core/content/french-phrases.ts";
+import { ALL_TOOLS } from "../../core/requests/list-parameters.ts";
+import { markup } from "../shared/markup.ts";
+import { askedTools, chosenUrl, COMPARED_MAX } from "../shared/paths.ts";
+import { openedSearch } from "./site-files.ts";
+
+/** Tools that the field proposes. */
+const PROPOSED = 8;
+
+/**
+ * Starts the field that adds a tool to a comparison. It proposes links to the comparison with one more tool; following
+ * one changes the URL, and the table follows it.
+ */
+export function startToolField(form: HTMLFormElement): void {
+  const field = form.querySelector("input")!;
+  const list = form.querySelector("ul")!;
+  const status = form.querySelector<HTMLElement>("[role=status]")!;
+
+  async function propose(): Promise<void> {
+    const q = field.value.trim();
+    const search = await openedSearch().catch(() => null);
+    if (field.value.trim() !== q) return;
+    const { slugs } = askedTools(location.search, COMPARED_MAX);
+    const isFull = slugs.length === COMPARED_MAX;
+    const found = q === "" || !search || isFull ? [] : search.list({ ...ALL_TOOLS, q }).tools;
+    const proposed = found
+      .map((position) => search!.tool(position))
+      .filter(({ slug }) => !slugs.includes(slug))
+      .slice(0, PROPOSED);
+    list.innerHTML = markup`${proposed.map(
+      ({ slug, name, short_description }) =>
+        markup`<li><a href="${chosenUrl("compare", [...slugs, slug])}"><strong>${name}</strong> ${typeset(short_description)}</a></li>`,
+    )}`.markup;
+    if (!search) status.textContent = "La liste des outils n’a pas pu être chargée.";
+    else if (q === "") status.textContent = "";
+    else if (isFull) {
+      status.textContent = `Le tableau montre ${COMPARED_MAX} outils au plus\u00a0: retirez-en un d’abord.`;
+    } else if (proposed.length === 0) status.textContent = "Aucun outil trouvé.";
+    else status.textContent = `${counted(proposed.length, "outil proposé", "outils proposés")}.`;
+  }
+
+  field.addEventListener("focus", () => void openedSearch().catch(() => {}), { once: true });
+  field.addEventListener("input", () => void propose());
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    list.querySelector("a")?.click();
+  });
+  list.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest("a");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    history.pushState(null, "", link.href);
+    dispatchEvent(new PopStateEvent("popstate"));
+    status.textContent = `${link.querySelector("strong")!.textContent} est dans le tableau.`;
+    list.replaceChildren();
+    field.value = "";
+    field.focus();
+  });
+}

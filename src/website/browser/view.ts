@@ -1,0 +1,45 @@
+import { ALL_TOOLS, PARAMETERS, type FacetName, type ListQuery } from "../../core/requests/list-parameters.ts";
+import { listSearch, type SearchReport } from "../../core/requests/list.ts";
+import { editDistance } from "../../core/search/edit-distance.ts";
+
+/**
+ * Returns the query with other values for a facet, on its first page. A subject that is newly chosen also lists the tools
+ * for all subjects.
+ */
+export function withValues(query: ListQuery, facet: FacetName, values: readonly string[]) {
+  const [value = null] = values;
+  const { kind } = PARAMETERS[facet];
+  const chosen =
+    kind === "flag" ? value && true : kind === "choices" ? values.join(",") || null : value;
+  const changed: ListQuery = { ...query, [facet]: chosen, page: 1 };
+  if (facet !== "subject") return changed;
+  const isNew = query.subject === null || query.all_subjects === true;
+  return { ...changed, all_subjects: value !== null && isNew ? (true as const) : null };
+}
+
+/** Returns the query whose tools are counted beside a value: those known to have it, and of a subject only its own. */
+export function countedQuery(query: ListQuery, facet: FacetName, value: string): ListQuery {
+  const chosen = withValues({ ...query, sort: "relevance", unknown: null }, facet, [value]);
+  return facet === "subject" ? { ...chosen, all_subjects: null } : chosen;
+}
+
+/** Returns the page's URL for a query. */
+export function hrefOf(query: ListQuery): string {
+  return `/${listSearch(query)}`;
+}
+
+/** Returns the first page of a query's list, of the default size. */
+export function firstPage(query: ListQuery): ListQuery {
+  return { ...query, page: ALL_TOOLS.page, per_page: ALL_TOOLS.per_page };
+}
+
+/** Returns the words of a search as they were read if letters were corrected; null if they were found as typed. */
+export function correctedWords(report: SearchReport | null): string | null {
+  if (report?.match !== "close") return null;
+  const read = report.words.map(({ asked, used: [nearest = asked] }) => {
+    // Another ending is another form of the word: "copies", "copie".
+    const isForm = nearest.startsWith(asked) || asked.at(-1) !== nearest.at(-1);
+    return isForm || editDistance(asked, nearest, 2) > 2 ? asked : nearest;
+  });
+  return read.some((word, i) => word !== report.words[i]!.asked) ? read.join(" ") : null;
+}

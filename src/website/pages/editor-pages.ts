@@ -1,0 +1,199 @@
+import { countVerified, type Directory, exampleTool } from "../../core/directory/directory.ts";
+import { PAGE_IDS, sectionsOf, type PageName } from "./page-texts.ts";
+import {
+  fillUrls,
+  type BlockPlaceholder,
+  type TextPlaceholder,
+  type UrlPlaceholder,
+} from "./placeholders.ts";
+import { BASE_PATH, RATE_LIMIT } from "../../core/documents/api.ts";
+import { baseUrl } from "../../core/documents/documents.ts";
+import { MCP_PATH } from "../../mcp/mcp-path.ts";
+import { isMailAddress, type SiteSettings } from "../../core/content/schema/site.ts";
+import { markup, trusted, type Markup } from "../shared/markup.ts";
+import { ENDPOINT_PATHS } from "../../core/requests/endpoints.ts";
+import { factList } from "../shared/fact-texts.ts";
+import { counted, grouped } from "../../core/content/french-phrases.ts";
+import { type Page, accessibilityState } from "./page-frame.ts";
+import { requestTabs } from "../shared/request-panel.ts";
+import { dayElement } from "../shared/french-dates.ts";
+
+/** Pages whose texts editors write, in content/pages. */
+
+export function aboutPage(directory: Directory): Page {
+  const { title, description, intro, sections } = filledPage(directory, "a-propos");
+  return {
+    title,
+    description,
+    bundle: "reference",
+    main: markup`<div class="docs about">
+<nav class="contents" aria-label="Sommaire"><ul>
+${sections.map((section) => markup`<li><a href="#${section.id}">${withoutLinks(section.title)}</a></li>\n`)}</ul></nav>
+<article>
+<h1>${title}</h1>
+${trusted(intro.markup.replace("<p>", '<p class="lead">'))}
+${sections.map(
+  (section) => markup`<section id="${section.id}">
+<h2>${section.title}</h2>
+<div class="prose">
+${section.html}
+</div>
+</section>
+`,
+)}</article>
+</div>`,
+  };
+}
+
+function withoutLinks({ markup: html }: Markup): Markup {
+  return trusted(html.replace(/<\/?a\b[^>]*>/g, ""));
+}
+
+/** Returns the legal notice: publisher, host, and what the site stores about its readers. */
+export function legalPage(directory: Directory): Page {
+  const { title, description, intro, sections } = filledPage(directory, "mentions-legales");
+  return {
+    title,
+    description,
+    main: markup`<article class="narrow">
+<h1>${title}</h1>
+${intro}${sections.map(({ id, title, html }) => markup`<h2 id="${id}">${title}</h2>\n${html}\n`)}</article>`,
+  };
+}
+
+export function docsSection(directory: Directory, name: "premiers-pas" | "assistants"): Markup {
+  const { title, intro, sections } = filledPage(directory, name);
+  return markup`<section id="${name}">
+<h2><a class="anchor" href="#${name}">${title}</a></h2>
+${intro}
+${sections.map(({ title, html }) => markup`<h3>${title}</h3>\n${html}\n`)}</section>`;
+}
+
+function filledPage(directory: Directory, name: PageName) {
+  const { title, description, text } = directory.pages[name];
+  const { intro, sections } = sectionsOf(fillUrls(text, urlsOf(directory)));
+  const values = valuesOf(directory);
+  const shown = (html: string) => filled(html, values);
+  return {
+    title,
+    description: description ?? title,
+    intro: shown(intro),
+    sections: sections.map(({ id, title, html }) => ({
+      id,
+      title: shown(title),
+      html: shown(html),
+    })),
+  };
+}
+
+/** A code block with a request; its language is `pages` if the code should read all pages of the list. */
+const REQUEST = /<pre><code( class="language-pages")?>GET (\S+)\n<\/code><\/pre>/g;
+
+/** Only a block is markup: other values also reach attributes. */
+type Values = Record<BlockPlaceholder, Markup> & Record<TextPlaceholder, string>;
+
+/**
+ * Fills the placeholders of an HTML text. A request becomes code in several languages, which can be scrolled by
+ * keyboard and copied; exports are downloaded, not opened.
+ */
+function filled(html: string, values: Values): Markup {
+  const text = html
+    .replace(
+      /<p>\{\{(editeur|hebergeur)\}\}<\/p>|\{\{(\w+)\}\}/g,
+      (_, block?: string, text?: string) => {
+        return markup`${values[(block ?? text) as keyof Values]}`.markup;
+      },
+    )
+    .replace(REQUEST, (_, language: string | undefined, url: string) => {
+      const reading = language === undefined ? "data" : "all pages";
+      return requestTabs(url.replaceAll("&amp;", "&"), reading).markup;
+    })
+    .replace(/<pre><code[^>]*>/g, '<div class="code"><pre tabindex="0"><code>')
+    .replaceAll("\n</code></pre>", "</code></pre></div>")
+    .replace(new RegExp(`<a (?=href="${BASE_PATH}/exports/)`, "g"), "<a download ");
+  return trusted(text);
+}
+
+function valuesOf({ site, tools, categories, collections }: Directory): Values {
+  return {
+    outils: counted(tools.length, "outil", "outils"),
+    categories: counted(categories.length, "catégorie", "catégories"),
+    selections: grouped(collections.length),
+    verification: verifiedSentence(countVerified(tools), tools.length),
+    relecture: counted(site.review_interval_days, "jour", "jours"),
+    limite: String(RATE_LIMIT.limit),
+    nom: site.name,
+    editeur: publisher(site),
+    hebergeur: host(site),
+  };
+}
+
+function urlsOf(directory: Directory): Record<UrlPlaceholder, string> {
+  const { site } = directory;
+  const toolsUrl = baseUrl(site) + ENDPOINT_PATHS.tools;
+  return {
+    site: site.url,
+    api: baseUrl(site),
+    mcp: site.url + MCP_PATH,
+    fiche: `${toolsUrl}/${exampleTool(directory)?.slug ?? "exemple"}`,
+    signalement: `#${PAGE_IDS.report}`,
+  };
+}
+
+/** Returns a French sentence on how many of the published records are verified. */
+export function verifiedSentence(verified: number, total: number): string {
+  if (total === 0) return "L’annuaire n’a pas encore de fiche.";
+  const records = counted(total, "fiche", "fiches");
+  if (verified === 0) return `Aucune des ${records} n’a encore été vérifiée.`;
+  if (verified === 1) return `Une des ${records} a été vérifiée.`;
+  return `${grouped(verified)} des ${records} ont été vérifiées.`;
+}
+
+function publisher({ publisher: named, contact }: SiteSettings): Markup {
+  const link = markup`<a href="${isMailAddress(contact) ? `mailto:${contact}` : contact}">${contact}</a>`;
+  if (named === null) {
+    return markup`<p>L’éditeur de ce site n’est pas encore nommé ici. Pour le joindre\u00a0: ${link}.</p>`;
+  }
+  return factList([
+    ["Nom", named.name],
+    ["Adresse", named.address],
+    ["Téléphone", named.phone],
+    ["Direction de la publication", named.director],
+    ["Contact", link],
+  ]);
+}
+
+function host({ host: named }: SiteSettings): Markup {
+  if (named === null) return markup`<p>L’hébergeur de ce site n’est pas encore nommé ici.</p>`;
+  return factList([
+    ["Nom", named.name],
+    ["Adresse", named.address],
+    ["Téléphone", named.phone],
+    ["Site", named.url !== null && markup`<a href="${named.url}" rel="external">${named.url}</a>`],
+  ]);
+}
+
+/** Returns the accessibility declaration. It gives a state, never a percentage, which only an audit could give. */
+export function accessibilityPage(site: SiteSettings): Page {
+  const { accessibility: declared, name, url } = site;
+  const contact = declared?.contact ?? site.contact;
+  return {
+    title: "Accessibilité",
+    description: "Déclaration d’accessibilité du site, et comment signaler un obstacle.",
+    main: markup`<article class="narrow">
+<h1>Déclaration d’accessibilité</h1>
+<p class="lead">${name} (${url})\u00a0: <strong>${accessibilityState(site)}</strong> au référentiel général d’amélioration de l’accessibilité (RGAA).</p>
+<h2>État de conformité</h2>
+${
+  declared === null
+    ? markup`<p>Aucun audit de conformité n’a été fait. Le site est donc déclaré non conforme, quel que soit le soin mis à ses pages.</p>`
+    : markup`<p>Cette déclaration a été établie le ${dayElement(declared.date)}. Elle couvre ${declared.scope ?? "tout le site"}.</p>`
+}
+<p>À chaque changement, des programmes vérifient les pages avec les règles WCAG\u00a02.2 (niveaux A et AA) qu’ils savent vérifier. Ces règles ne remplacent pas un audit.</p>
+<h2>Signaler un obstacle</h2>
+<p>Si vous n’accédez pas à un contenu, écrivez-nous\u00a0: <a href="${isMailAddress(contact) ? `mailto:${contact}` : contact}">${contact}</a>. Indiquez la page et ce qui vous gêne\u00a0; nous vous donnerons le contenu sous une autre forme.</p>
+<h2>Voies de recours</h2>
+<p>Si vous n’obtenez pas de réponse, vous pouvez écrire au <a href="https://formulaire.defenseurdesdroits.fr/" rel="external">Défenseur des droits</a>, joindre son délégué dans votre région, ou lui envoyer un courrier gratuit, sans timbre\u00a0: Défenseur des droits, Libre réponse 71120, 75342 Paris CEDEX\u00a007.</p>
+</article>`,
+  };
+}

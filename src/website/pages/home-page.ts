@@ -1,0 +1,229 @@
+import { BASE_PATH, DEFAULT_PER_PAGE } from "../../core/documents/api.ts";
+import { byCodeUnit, fold } from "../../core/search/fold.ts";
+import { ORDERS, SORTS, type Order } from "../../core/requests/orders.ts";
+import {
+  ALL_TOOLS,
+  FACET_NAMES,
+  filterWords,
+  PARAMETERS,
+  type FacetName,
+} from "../../core/requests/list-parameters.ts";
+import { listUrl } from "../../core/requests/list.ts";
+import type { Directory } from "../../core/directory/directory.ts";
+import { groupBy } from "../../core/directory/group-by.ts";
+import { toolSummary, type CategoryData, type ToolData } from "../../core/directory/schemas.ts";
+import { markup, type Markup } from "../shared/markup.ts";
+import { ENDPOINT_PATHS } from "../../core/requests/endpoints.ts";
+import { COLLECTIONS_FEED, TOOLS_FEED } from "../../core/documents/feed-list.ts";
+import { PAGE_PATHS } from "../shared/paths.ts";
+import { inUse, isInUse } from "../../core/directory/in-use.ts";
+import { isProfile } from "./list-pages.ts";
+import { countryName, UNION } from "../../core/facts/countries.ts";
+import { FACTS } from "../../core/facts/facts.ts";
+import { LEGENDS } from "../../core/facts/kinds.ts";
+import { counted } from "../../core/content/french-phrases.ts";
+import type { Page } from "./page-frame.ts";
+import { countText, isOffered } from "../shared/filter-choice.ts";
+import { requestPanel } from "../shared/request-panel.ts";
+import { webSite } from "../shared/structured-data.ts";
+import { reuseMenu } from "../shared/reuse-menu.ts";
+import { toneOf, listBody, listSentence, type ToolList } from "../shared/tool-list.ts";
+
+/** Returns the home page: search, filters, the first page of tools, and links to the rest. */
+export function homePage(directory: Directory): Page {
+  const { site, tools, categories } = directory;
+  return {
+    title: site.name,
+    description: site.description,
+    section: "tools",
+    things: [webSite(site)],
+    feeds: [TOOLS_FEED, COLLECTIONS_FEED],
+    data: `${BASE_PATH}${ENDPOINT_PATHS.tools}.json`,
+    main: markup`<div class="home">
+<section class="hero ruled">
+<h1>${counted(tools.length, "outil", "outils")} ${site.heading}</h1>
+<p class="lead">${site.description}</p>
+${searchForm(directory)}
+</section>
+${startingPoints(directory)}
+${results(directory)}
+</div>
+<section class="band" aria-labelledby="categories">
+<h2 id="categories">Toutes les catégories</h2>
+<ul class="index">${categories.map(
+      ({ slug, name, tool_count }) =>
+        markup`<li class="${toneOf({ slug })}"><a href="/${PAGE_PATHS.category(slug)}">${name}</a> <span class="count">${tool_count}</span></li>\n`,
+    )}</ul>
+</section>
+${requestPanel(listUrl(site, ALL_TOOLS))}`,
+  };
+}
+
+/** Collections shown if editors feature none. */
+const SHOWN = 8;
+
+function startingPoints({ featured, collections, groups }: Directory): Markup {
+  const profiles = groups.filter(isProfile);
+  const shown = featured.length > 0 ? featured : collections.slice(0, SHOWN);
+  return markup`<nav class="starts" aria-labelledby="selections">
+<h2 id="selections">Par où commencer</h2>
+${
+  profiles.length > 0 &&
+  markup`<p>Je suis…</p>
+<ul class="chips">${profiles.map(({ name, id }) => markup`<li><a href="/${PAGE_PATHS.collections}#${id}">${name}</a></li>\n`)}</ul>
+`
+}<ul>${shown.map(
+    ({ slug, title }) => markup`<li><a href="/${PAGE_PATHS.collection(slug)}">${title}</a></li>\n`,
+  )}</ul>
+<p><a href="/${PAGE_PATHS.collections}">Toutes les sélections (${collections.length})</a></p>
+</nav>`;
+}
+
+/** Category links above the list; all categories follow below it. */
+const CHIPS = 5;
+
+/** Returns links to the largest categories; the script turns them into filters. */
+function categoryChips(categories: readonly CategoryData[]): Markup | null {
+  if (categories.length < 2) return null;
+  const largest = categories.toSorted((a, b) => b.tool_count - a.tool_count).slice(0, CHIPS);
+  return markup`<nav class="category-chips" aria-label="Catégories les plus fournies"><ul class="chips">${largest.map(
+    ({ slug, name }) =>
+      markup`<li><a href="/${PAGE_PATHS.category(slug)}" data-category="${slug}">${name}</a></li>
+`,
+  )}<li><a href="#categories">Toutes les catégories</a></li></ul></nav>`;
+}
+
+/** Returns the tools that editors feature: the first of each collection, then the second of each. */
+function featuredTools({ featured, toolBySlug }: Directory): ToolData[] {
+  const listed = featured.flatMap(({ tools }) => tools);
+  const slugs = listed.toSorted((a, b) => a.position - b.position).map(({ slug }) => slug);
+  return [...new Set(slugs)].map((slug) => toolBySlug.get(slug)!);
+}
+
+function results(directory: Directory): Markup {
+  const { site, tools, chosen, categories } = directory;
+  const first = featuredTools(directory);
+  const shown = [...new Set([...first, ...chosen])].slice(0, DEFAULT_PER_PAGE);
+  const list: ToolList = {
+    parts: [{ title: null, tools: shown.map(toolSummary) }],
+    total: tools.length,
+    page: 1,
+    pages: Math.ceil(tools.length / DEFAULT_PER_PAGE),
+    q: "",
+    corrected: null,
+    filters: [],
+    hrefOf: () => "/",
+  };
+  return markup`<section class="results" aria-labelledby="resultats" data-pages="${list.pages}" data-first="${first.map(({ slug }) => slug).join(" ")}">
+<h2 id="resultats" class="visually-hidden">Les outils</h2>
+${categoryChips(categories)}
+<div class="above-list">
+<p class="sentence" role="status" tabindex="-1">${listSentence(list)}</p>
+${sortSelect(tools)}
+</div>
+<ul class="chips active-filters" aria-label="Filtres actifs" hidden></ul>
+<div class="list" aria-busy="false">${listBody({ ...list, pages: 1 })}</div>
+<p class="all-tools"><a href="/${PAGE_PATHS.tools}">Tous les outils, de A à Z</a></p>
+${reuseMenu(site, { url: listUrl(site, ALL_TOOLS), embed: "", title: "", feed: TOOLS_FEED })}
+</section>`;
+}
+
+/** The id by which the page's script finds the form. */
+const FORM_ID = "recherche";
+
+/**
+ * Returns the search form. Autocomplete is off because browsers would restore values that contradict the URL. Without
+ * its script, the form leads to the list of all tools. A subject that is chosen in the form also lists the tools for all.
+ */
+function searchForm(directory: Directory): Markup {
+  const filters = FACET_NAMES.map((name) => ({
+    name,
+    ...filterWords(name),
+    choices: choicesOf(directory, name),
+  }));
+  const menus = filters.filter(({ legend }) => legend === undefined);
+  const groups = LEGENDS.map((group) => {
+    const boxes = filters.filter(({ legend }) => legend === group);
+    const shown = boxes.flatMap(({ name, choices }) =>
+      choices.map((choice) => checkbox(name, choice)),
+    );
+    return shown.length > 0 && markup`<fieldset><legend>${group}</legend>\n${shown}</fieldset>\n`;
+  });
+  return markup`<form class="search needs-script" role="search" action="/${PAGE_PATHS.tools}" autocomplete="off" id="${FORM_ID}">
+<label class="search-words"><span>Que cherchez-vous à faire\u202f?</span>
+<input type="search" name="q" maxlength="${PARAMETERS.q.max}" placeholder="quiz, carte mentale…" aria-keyshortcuts="/ Control+K" enterkeyhint="search"></label>
+<button type="button" class="filters-button" aria-expanded="false" aria-controls="filtres">Filtres<span class="active-count"></span></button>
+<div class="filters" id="filtres">
+<input type="hidden" name="all_subjects" value="1"><input type="hidden" name="unknown">
+${menus.map(({ name, label, any = "Tous", choices }) => select(name, label, any, choices))}
+${groups.slice(0, -1)}<div class="last-filters">${groups.at(-1)}<button type="reset" hidden>Tout effacer</button></div>
+</div>
+</form>
+<p class="see-results needs-script"><button type="button" class="visit">Voir les ${counted(directory.tools.length, "outil", "outils")}</button></p>
+<p class="without-script">La recherche a besoin de JavaScript. Sans lui, parcourez les <a href="#categories">catégories</a> ou <a href="/${PAGE_PATHS.tools}">tous les outils, de A à Z</a>.</p>`;
+}
+
+/** Returns the menu for the order of results. It is above the list, outside the form to which it belongs. */
+function sortSelect(tools: readonly ToolData[]): Markup {
+  const isVerified = tools.some(({ freshness }) => freshness.verified_at !== null);
+  const options = SORTS.filter((sort) => sort !== "verified" || isVerified).map((sort) => {
+    const { french, withoutWords = french }: Order = ORDERS[sort];
+    return markup`<option value="${sort}">${withoutWords}</option>\n`;
+  });
+  return markup`<label class="sort needs-script"><span>Trier par</span>
+<select name="sort" form="${FORM_ID}">${options}</select></label>`;
+}
+
+/** Returns the values of a filter that the form offers, with their numbers of tools, which the script updates. */
+function choicesOf(directory: Directory, facet: FacetName) {
+  if (!isInUse(directory, facet)) return [];
+  const parameter = PARAMETERS[facet];
+  const tools = directory.tools.map(toolSummary);
+  const found = groupBy(
+    tools.flatMap((tool) => parameter.of(tool)),
+    (value) => value,
+  );
+  const unknown = tools.filter(parameter.isUnknown).length;
+  return valuesOf(inUse(directory), facet, found.keys())
+    .map(([value, name]) => ({ value, name, count: found.get(value)?.length ?? 0 }))
+    .filter(({ count }) => isOffered(facet, count))
+    .map(({ count, ...choice }) => ({ ...choice, count: countText(facet, count, unknown) }));
+}
+
+type Choice = ReturnType<typeof choicesOf>[number];
+
+/** Returns the values of a filter with their names; of countries, only those `found`. */
+function valuesOf(
+  directory: Directory,
+  facet: FacetName,
+  found: Iterable<string>,
+): [value: string, name: string][] {
+  const parameter = PARAMETERS[facet];
+  switch (parameter.kind) {
+    case "slug":
+      return directory[parameter.list].map(({ slug, name }) => [slug, name]);
+    case "flag":
+      return [["1", filterWords(facet).label]];
+    case "choices":
+    case "choice":
+      return Object.entries(FACTS[parameter.fact].values);
+    case "country": {
+      const others = [...found].filter((code) => code !== UNION);
+      const sorted = others.toSorted((a, b) =>
+        byCodeUnit(fold(countryName(a)), fold(countryName(b))),
+      );
+      return [UNION, ...sorted].map((code) => [code, countryName(code)]);
+    }
+  }
+}
+
+function select(name: FacetName, label: string, any: string, choices: readonly Choice[]) {
+  if (choices.length === 0) return null;
+  return markup`<label><span>${label}</span>
+<select name="${name}"><option value="">${any}</option>
+${choices.map((choice) => markup`<option value="${choice.value}" data-name="${choice.name}">${choice.name}${choice.count}</option>\n`)}</select></label>`;
+}
+
+function checkbox(name: FacetName, choice: Choice): Markup {
+  return markup`<label class="check"><input type="checkbox" name="${name}" value="${choice.value}" data-name="${choice.name}"> <span>${choice.name}<span class="count">${choice.count}</span></span></label>\n`;
+}

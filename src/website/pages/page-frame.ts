@@ -1,0 +1,210 @@
+import { memoized } from "../../core/requests/memoized.ts";
+import type { Dated } from "../../core/directory/newest.ts";
+import { BASE_PATH, LICENSE } from "../../core/documents/api.ts";
+import { PARAMETERS } from "../../core/requests/list-parameters.ts";
+import { typeset, typesetHtml } from "../../core/content/french-phrases.ts";
+import { ACCESSIBILITY_STATES, type SiteSettings } from "../../core/content/schema/site.ts";
+import { markup, type MarkupValue, type Markup } from "../shared/markup.ts";
+import { OPENAPI_PATH } from "../../core/requests/endpoints.ts";
+import { EXPORT_FORMATS, exportPath } from "../../core/documents/export-formats.ts";
+import { COLLECTIONS_FEED, TOOLS_FEED, type FeedLink } from "../../core/documents/feed-list.ts";
+import {
+  DATASET_FILE,
+  OPENSEARCH_FILE,
+  type AssetUrl,
+  type BundleName,
+  PAGE_PATHS,
+  chosenUrl,
+  COMPARED_MAX,
+} from "../shared/paths.ts";
+import { PAGE_IDS } from "./page-texts.ts";
+import { proposalLink, reportParagraphs } from "./corrections.ts";
+import { breadcrumbList, structuredData, type Crumb } from "../shared/structured-data.ts";
+import { STAR } from "../shared/tool-list.ts";
+
+export interface Page {
+  title: string;
+  description: string;
+  lang?: "fr" | "en";
+  /** The page's entry in the main menu. */
+  section?: keyof typeof TOP;
+  /** Feeds about the page's subject. */
+  feeds?: readonly FeedLink[];
+  /** Path of the same data in the API. */
+  data?: string;
+  /** Path of the page that replaced this one. */
+  movedTo?: string;
+  /** What the page loads besides the script and style of every page. */
+  bundle?: BundleName;
+  /** The pages above this one, the topmost first. */
+  crumbs?: readonly Crumb[];
+  /** What search engines read of it besides its title, description and crumbs: things of schema.org. */
+  things?: readonly object[];
+  /** Set if the page differs between visitors; search engines must not list it. */
+  isPersonal?: true;
+  main: MarkupValue;
+}
+
+/**
+ * A page and the path of its file, without `.html`. It is rendered only when it is written; rendering all pages first
+ * would hold the whole site in memory.
+ */
+export interface PageFile {
+  path: string;
+  make: () => Page;
+  /** The records that the page shows, which date it in the sitemap; a page without the key is not there. */
+  dates?: readonly Dated[];
+}
+
+/** The pages of the main menu. */
+export const TOP = {
+  tools: { name: "Outils", path: "" },
+  collections: { name: "Sélections", path: PAGE_PATHS.collections },
+  api: { name: "API", path: PAGE_PATHS.docs },
+} satisfies Record<string, Crumb>;
+
+/** Renders a page inside the site's frame, with the no-break spaces of French. `path` is that of its file without `.html`: `index` for the home page. */
+export function framedPage(
+  site: SiteSettings,
+  assetUrl: AssetUrl,
+  path: string,
+  page: Page,
+): string {
+  const { lang = "fr", section, feeds = [], data, movedTo, crumbs = [], things = [], main } = page;
+  const [title, description] = [typeset(page.title), typeset(page.description)];
+  const canonicalPath = movedTo ?? (path === "index" ? "" : path);
+  const bundles: BundleName[] = page.bundle ? ["site", page.bundle] : ["site"];
+  const shortName = site.short_name ?? site.name;
+  const way = [...crumbs, { name: page.title, path: canonicalPath }];
+  const known = [...things, ...(crumbs.length > 0 ? [breadcrumbList(site, way)] : [])];
+  const fullTitle = path === "index" ? title : `${title} · ${shortName}`;
+  const html = markup`<html lang="${lang}" data-site-name="${site.name}" data-short-name="${shortName}" data-site-url="${site.url}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${fullTitle}</title>
+<meta name="description" content="${description}">
+<link rel="canonical" href="${site.url}/${canonicalPath}">
+${movedTo !== undefined && markup`<meta http-equiv="refresh" content="0; url=/${movedTo}">\n`}<meta name="apple-mobile-web-app-title" content="${shortName}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:type" content="website">
+<meta property="og:url" content="${site.url}/${canonicalPath}">
+<meta property="og:image" content="${site.url}/social.png">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="${site.name}">
+<meta name="twitter:card" content="summary_large_image">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f3ea">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14172a">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="preload" href="${assetUrl("font.woff2")}" as="font" type="font/woff2" crossorigin>
+${bundles.map(
+  (name) => markup`<link rel="stylesheet" href="${assetUrl(`${name}.css`)}">
+<script type="module" src="${assetUrl(`${name}.js`)}" blocking="render"></script>
+`,
+)}${page.isPersonal && markup`<meta name="robots" content="noindex">\n`}${feeds.map(
+    ({ title, stem, formats }) =>
+      formats.map(
+        ({ name, extension, mediaType }) =>
+          markup`<link rel="alternate" type="${mediaType}" title="${title} (${name})" href="/${stem}.${extension}">\n`,
+      ),
+  )}${data !== undefined && markup`<link rel="alternate" type="application/json" href="${data}">\n`}<link rel="license" href="${LICENSE.url}">
+<link rel="service-desc" type="application/json" href="${OPENAPI_PATH}">
+<link rel="describedby" type="application/ld+json" href="/${DATASET_FILE}">
+<link rel="search" type="application/opensearchdescription+xml" title="${shortName}" href="/${OPENSEARCH_FILE}">
+${known.length > 0 && structuredData(known)}</head>
+<body>
+<a class="skip" href="#${PAGE_IDS.main}">${lang === "fr" ? "Aller au contenu" : "Skip to content"}</a>
+<header class="top">
+<a class="brand" href="/" lang="fr"><span aria-hidden="true" class="brand-mark"></span>${shortName}</a>
+<nav aria-label="${lang === "fr" ? "Principale" : "Main"}" lang="fr"><ul>${Object.entries(TOP).map(
+    ([key, { name, path }]) =>
+      markup`<li><a href="/${path}"${key === section && markup` aria-current="${path === canonicalPath ? "page" : "true"}"`}>${name}</a></li>`,
+  )}<li class="kept"><a href="/${PAGE_PATHS.shortlist}">${STAR}<span class="kept-label">Ma liste</span> <span data-kept>0</span></a></li></ul></nav>
+${path !== "index" && HEADER_SEARCH}<p class="printed" lang="fr"><span>${site.url}/${canonicalPath}</span>, ${LICENSE_NAME}</p>
+</header>
+<main id="${PAGE_IDS.main}" tabindex="-1">
+${main}
+</main>
+${footerOf(site)}<div id="${PAGE_IDS.report}">
+<h2>Signaler une erreur</h2>
+${reportParagraphs(site, { name: title, path: canonicalPath })}</div>
+</div>
+</footer>
+</body>
+</html>`;
+  return `<!doctype html>\n${typesetHtml(html.markup)}\n`;
+}
+
+/** The search of every page but the home page, which has its own. */
+const HEADER_SEARCH = markup`<form class="top-search needs-script" role="search" action="/" lang="fr"><label><span class="visually-hidden">Chercher un outil</span><input type="search" name="q" maxlength="${PARAMETERS.q.max}" placeholder="Chercher un outil" aria-keyshortcuts="/ Control+K" enterkeyhint="search"></label></form>
+`;
+
+const LICENSE_NAME = "CC\u00a0BY\u00a04.0";
+
+const footerOf = memoized(footer);
+
+/** The exports in the footer's order: spreadsheets first. */
+const DOWNLOADS = (["excel.csv", "csv", "json", "ndjson"] as const).map((extension) =>
+  EXPORT_FORMATS.find((format) => format.extension === extension)!,
+);
+
+/** Returns the footer up to its last part, which is about the page. */
+function footer(site: SiteSettings): Markup {
+  return markup`<footer class="bottom" lang="fr">
+<div>
+<h2>Réutiliser les données</h2>
+<p>Les textes et les données sont sous licence <a href="${LICENSE.url}deed.fr" rel="license">Creative Commons Attribution\u00a04.0</a>\u00a0: copiez, modifiez, diffusez, en citant la source.</p>
+<p class="credit">«\u00a0<a href="${site.url}/">${site.name}</a>, ${LICENSE_NAME}\u00a0»</p>
+</div>
+<div>
+<h2>Télécharger</h2>
+<ul>
+${DOWNLOADS.map(
+  ({ extension, title }) =>
+    markup`<li><a href="${BASE_PATH}${exportPath(extension)}" download>${title}</a></li>\n`,
+)}</ul>
+</div>
+<div>
+<h2>Participer</h2>
+<ul>
+<li>${proposalLink(site)}</li>
+<li><a href="/${PAGE_PATHS.about}">À propos de l’annuaire</a></li>
+<li><a href="/${PAGE_PATHS.docs}">Documentation de l’API</a></li>
+<li><a href="/${PAGE_PATHS.tools}">Tous les outils, de A à Z</a></li>
+<li><a href="/${PAGE_PATHS.compare}">Comparer des outils</a></li>
+<li><a href="/${PAGE_PATHS.shortlist}">Ma liste</a></li>
+<li><a href="/${PAGE_PATHS.legal}">Mentions légales</a></li>
+<li><a href="/${PAGE_PATHS.accessibility}">Accessibilité\u00a0: ${accessibilityState(site)}</a></li>
+</ul>
+</div>
+<div>
+<h2>Suivre</h2>
+<ul>
+<li><a href="/${PAGE_PATHS.news}">Nouveautés</a></li>
+${[TOOLS_FEED, COLLECTIONS_FEED].map(
+  ({ title, stem }) =>
+    markup`<li>${title}\u00a0: <a href="/${stem}.rss">RSS</a>, <a href="/${stem}.json">JSON</a></li>\n`,
+)}</ul>
+`;
+}
+
+/** Returns the state of a site's accessibility in words. Without a declaration there was no audit, so it is none. */
+export function accessibilityState({ accessibility }: SiteSettings): string {
+  return ACCESSIBILITY_STATES[accessibility?.state ?? "none"];
+}
+
+/** The button that shares the page's URL, or copies it where the browser cannot share. The script starts it. */
+export const SHARE_BUTTON = markup`<button type="button" class="needs-script" data-share>Partager</button>`;
+
+/** Returns a link that compares tools; of many, the first. */
+export function compareLink(tools: readonly { slug: string }[]): Markup {
+  const compared = tools.slice(0, COMPARED_MAX);
+  const words =
+    tools.length > compared.length ? `Comparer les ${COMPARED_MAX} premiers` : "Comparer";
+  return markup`<a class="button needs-script" href="${chosenUrl(
+    "compare",
+    compared.map(({ slug }) => slug),
+  )}">${words}</a>`;
+}

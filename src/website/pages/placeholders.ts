@@ -1,0 +1,71 @@
+import { nearest } from "../../core/requests/nearest.ts";
+import type { Finding, TextPlace } from "../../core/content/findings.ts";
+
+/**
+ * The placeholders of pages: `{{name}}` is a value that only the site knows. URLs are filled in before the Markdown is
+ * parsed, texts and blocks in its HTML, where a name stays a text whatever it contains.
+ */
+
+/** Placeholders for a block of HTML; each is a paragraph of its own. */
+const BLOCKS = ["editeur", "hebergeur"] as const;
+
+/** Placeholders for a text. */
+const TEXTS = [
+  "outils",
+  "categories",
+  "selections",
+  "verification",
+  "relecture",
+  "limite",
+  "nom",
+] as const;
+
+/** Placeholders for a URL. No link may begin with another one: a name could be `javascript:`. */
+const URLS = ["site", "api", "mcp", "fiche", "signalement"] as const;
+
+export type BlockPlaceholder = (typeof BLOCKS)[number];
+export type TextPlaceholder = (typeof TEXTS)[number];
+export type UrlPlaceholder = (typeof URLS)[number];
+
+const PLACEHOLDERS: readonly string[] = [...BLOCKS, ...TEXTS, ...URLS];
+
+/** The Markdown parser percent-encodes the braces in URLs. */
+const LINK_START = new RegExp(`^%7B%7B(?:${URLS.join("|")})%7D%7D(?:[/?#]|$)`);
+
+/** Reports whether a link's destination begins with a placeholder for a URL. */
+export function beginsWithPlaceholder(destination: string): boolean {
+  return LINK_START.test(destination);
+}
+
+/** Two braces in Markdown, in any way to write them, with the name and the braces after them. */
+const WRITTEN = /(?:\\?\{|&(?:#0*123|#x0*7b|lcub|lbrace);|%7B){2}(\w*)(?:\}\})?/gi;
+
+/** Reports placeholders in a text that is shown as it is written. */
+export function placeholdersInYaml(yaml: string): Finding<TextPlace>[] {
+  return Array.from(yaml.matchAll(WRITTEN), ({ 0: placeholder, index }) => {
+    return { offset: index, code: "misplaced-placeholder", placeholder, expected: "text" } as const;
+  });
+}
+
+/** Reports what looks like a placeholder but is not `{{name}}` with the name of one, and placeholders in a wrong place. */
+export function placeholderFindings(text: string): Finding<TextPlace>[] {
+  return Array.from(text.matchAll(WRITTEN)).flatMap(
+    ({ 0: placeholder, 1: name, index: offset }): Finding<TextPlace>[] => {
+      if (placeholder !== `{{${name}}}` || !PLACEHOLDERS.includes(name!)) {
+        const near = nearest(name!, PLACEHOLDERS);
+        const hint = near && `{{${near}}}`;
+        return [{ offset, code: "unknown-placeholder", placeholder, near: hint }];
+      }
+      const isBlock = BLOCKS.some((block) => block === name);
+      const [before, from] = [text.slice(0, offset), text.slice(offset)];
+      const isAlone = /(?:^|\n\n)$/.test(before) && /^\S+(?:\n\n|$)/.test(from);
+      if (!isBlock || isAlone) return [];
+      return [{ offset, code: "misplaced-placeholder", placeholder, expected: "own-paragraph" }];
+    },
+  );
+}
+
+/** Fills the placeholders for URLs in the Markdown of a checked page. They are the site's own, in which nothing is Markdown. */
+export function fillUrls(text: string, urls: Record<UrlPlaceholder, string>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (all, name) => urls[name as UrlPlaceholder] ?? all);
+}

@@ -1,0 +1,209 @@
+import { hostOf } from "../../core/requests/parse-url.ts";
+import { BASE_PATH } from "../../core/documents/api.ts";
+import type { ArchivedTool, Directory } from "../../core/directory/directory.ts";
+import { groupBy } from "../../core/directory/group-by.ts";
+import { outdatedFacts } from "../../core/directory/outdated.ts";
+import { namesOf, toolSummary, type ToolData } from "../../core/directory/schemas.ts";
+import { citedPages } from "../../core/directory/sources-of.ts";
+import { PAGE_IDS } from "./page-texts.ts";
+import { FACTS } from "../../core/facts/facts.ts";
+import { SOURCED } from "../../core/content/schema/tool-fields.ts";
+import { type MarkupValue, markup, type Markup, trusted } from "../shared/markup.ts";
+import { crumbLinks, type Crumb } from "../shared/structured-data.ts";
+import { categoryFeed } from "../../core/documents/feed-list.ts";
+import { chosenUrl, PAGE_PATHS } from "../shared/paths.ts";
+import { REPORT_LINK, toolCorrections } from "./corrections.ts";
+import { countryName } from "../../core/facts/countries.ts";
+import {
+  evidenceText,
+  external,
+  type Fact,
+  factGroups,
+  noticeList,
+  factList,
+  platformNames,
+  UNKNOWN,
+  unknownFacts,
+} from "../shared/fact-texts.ts";
+import { counted } from "../../core/content/french-phrases.ts";
+import { dayElement, longDate, ofDate } from "../shared/french-dates.ts";
+import { type Page, compareLink, SHARE_BUTTON, TOP } from "./page-frame.ts";
+import { requestPanel } from "../shared/request-panel.ts";
+import { tile, toneOf, factChips, labeledStar, toolCard } from "../shared/tool-list.ts";
+
+export function toolPage(directory: Directory, tool: ToolData): Page {
+  const { site } = directory;
+  const { category, screenshot } = tool;
+  const crumbs = crumbsOf(category);
+  return {
+    title: tool.name,
+    description: tool.short_description,
+    section: "tools",
+    crumbs,
+    things: [softwareOf(directory, tool)],
+    feeds: [categoryFeed(category)],
+    data: `${BASE_PATH}/tools/${tool.slug}.json`,
+    main: markup`<article class="tool ${toneOf(category)}">
+<div class="tool-top">
+<div class="tool-title">
+${crumbLinks(crumbs)}
+<div class="with-tile">${tile(tool)}<h1>${tool.name}</h1></div>
+<p class="lead">${tool.short_description}</p>
+${factChips(toolSummary(tool), [tool.pupils?.minimum_age ? `Dès ${counted(tool.pupils.minimum_age, "an", "ans")}` : null, platformNames(tool)])}<p class="page-actions"><a class="visit" href="${tool.website}" rel="external noopener">Ouvrir ${hostOf(tool.website)}</a> ${labeledStar(tool.slug)} ${compareLink([tool])} ${SHARE_BUTTON}</p>
+${noticeList(tool)}</div>
+<div class="tool-text">
+<h2>En détail</h2>
+${
+  screenshot &&
+  markup`<img class="screenshot" src="${screenshot.url.slice(site.url.length)}" width="${screenshot.width}" height="${screenshot.height}" alt="${screenshot.alt}">\n${creditOf(screenshot)}`
+}<div class="prose">
+${trusted(tool.long_description_html)}</div>
+</div>
+${toolFacts(directory, tool)}
+<div class="tool-more">
+${collectionsWith(tool)}${alternativesTo(directory, tool)}</div>
+</div>
+${requestPanel(tool.url)}
+</article>`,
+  };
+}
+
+function crumbsOf({ name, slug }: ToolData["category"]): Crumb[] {
+  return [TOP.tools, { name, path: PAGE_PATHS.category(slug) }];
+}
+
+/** Returns what the license of a picture asks to name, or null for a picture of the site's owner. */
+function creditOf({
+  credit,
+  license,
+  source_url,
+  taken_at,
+}: NonNullable<ToolData["screenshot"]>): Markup | null {
+  if (credit === null || source_url === null) return null;
+  return markup`<p class="count">Image\u00a0: ${external(source_url, credit)}, ${license}${taken_at !== null && markup`, du ${dayElement(taken_at)}`}</p>\n`;
+}
+
+function alternativesTo(
+  { toolBySlug }: Directory,
+  { name, alternatives }: Pick<ToolData, "name" | "alternatives">,
+): Markup | null {
+  if (alternatives.length === 0) return null;
+  return markup`<section class="alternatives">
+<h2>Alternatives à ${name}</h2>
+<ul class="cards">
+${alternatives.map(({ slug }) => toolCard(toolSummary(toolBySlug.get(slug)!)))}</ul>
+</section>`;
+}
+
+/**
+ * Returns the page of a tool that has closed or left the directory. It does not link to the tool's site, whose domain
+ * somebody else may own by now.
+ */
+export function archivedPage(directory: Directory, tool: ArchivedTool): Page {
+  const { name, category, closed_at } = tool;
+  const crumbs = crumbsOf(category);
+  return {
+    title: `${name} n’est plus dans l’annuaire`,
+    description: `${name} n’est plus dans l’annuaire. Les outils qui lui ressemblent le plus.`,
+    section: "tools",
+    main: markup`<article class="tool">
+${crumbLinks(crumbs)}
+<h1>${name}</h1>
+<p class="lead"><strong>${
+      closed_at === null
+        ? "Cet outil n’est plus dans l’annuaire\u00a0: il a fermé, ou il n’est pas fait pour enseigner ou apprendre."
+        : markup`Cet outil a fermé le ${dayElement(closed_at)}.`
+    }</strong></p>
+<p>Ce que disait sa fiche\u00a0: ${tool.short_description}</p>
+${alternativesTo(directory, tool)}
+<h2>Une erreur\u202f?</h2>
+<p>${REPORT_LINK}, par exemple si l’outil a rouvert.</p>
+</article>`,
+  };
+}
+
+function collectionsWith({ collections }: ToolData): Markup | null {
+  if (collections.length === 0) return null;
+  return markup`<h2>${collections.length > 1 ? "Dans ces sélections" : "Dans une sélection"}</h2>
+<ul class="chips">${collections.map(({ slug, title }) => markup`<li><a href="/${PAGE_PATHS.collection(slug)}">${title}</a></li>\n`)}</ul>
+`;
+}
+
+/** Returns what teachers ask about, in groups to scan. */
+function toolFacts(directory: Directory, tool: ToolData): Markup {
+  const outdated = outdatedFacts(directory, tool);
+  const marked = ([name, value, key]: Fact): Fact =>
+    outdated.includes(key!)
+      ? [name, markup`${value} <span class="outdated">à revérifier</span>`]
+      : [name, value];
+  const sheet = markup`<a class="explained needs-script" href="${chosenUrl("dossier", [tool.slug])}">Fiche à imprimer pour l’établissement</a>`;
+  return markup`<div class="tool-facts">
+${[...factGroups(tool, directory)].map(([title, facts]) => group(title, [factList(facts.map(marked)), missing(facts), title === FACTS["pupils.account"].group && sheet]))}${group("Sources", sourceList(tool))}${toolCorrections(directory.site, tool, directory.files.get(tool.slug)!)}</div>`;
+}
+
+/** Returns a line with the facts that are not known, or null without any. */
+function missing(facts: readonly Fact[]): MarkupValue {
+  const names = unknownFacts(facts);
+  const unknown = facts.filter(([, value]) => value === UNKNOWN).map(([name]) => name);
+  return (
+    names &&
+    markup`<p class="dates" data-unknown="${unknown.join(", ")}">${names}. <a href="#${PAGE_IDS.report}">Vous le savez\u202f?</a></p>\n`
+  );
+}
+
+function group(title: string, content: MarkupValue): Markup {
+  return markup`<h2>${title}</h2>\n${content}\n`;
+}
+
+/** Returns what a record rests on: its state, the pages that prove facts, and its dates. */
+function sourceList(tool: ToolData): Markup {
+  const { added_at, updated_at, review_due_at } = tool.freshness;
+  const byUrl = [...groupBy(citedPages(tool), ({ url }) => url)].map(([url, same]) => ({
+    url,
+    facts: [...new Set(same.flatMap(({ covers }) => covers))].map((key) =>
+      key === "long_description" ? "le texte" : SOURCED.get(key)!,
+    ),
+    dated: same.find(({ dated }) => dated !== null)?.dated,
+    seen_at: same.find(({ seen_at }) => seen_at !== null)?.seen_at,
+  }));
+  return markup`<p>${evidenceText(tool)} <a class="explained" href="/${PAGE_PATHS.verification}">Qu’est-ce que cela signifie\u202f?</a></p>
+${
+  byUrl.length > 0 &&
+  markup`<ul>${byUrl.map(
+    ({ url, facts, dated, seen_at }) =>
+      markup`<li>${external(url, hostOf(url))}${dated && `, page ${ofDate(dated)}`}\u00a0: ${facts.join(", ").toLowerCase()}${seen_at && markup` (vue le ${dayElement(seen_at)})`}</li>\n`,
+  )}</ul>\n`
+}<p class="dates">Fiche ajoutée le ${longDate(added_at)}${
+    updated_at !== null && `, modifiée le ${longDate(updated_at)}`
+  }${review_due_at !== null && markup`, à revoir après le ${dayElement(review_due_at)}`}.</p>`;
+}
+
+/**
+ * Returns a tool as a schema.org `SoftwareApplication`, with known values only. The directory has neither amounts nor
+ * ratings, so the only offer is the price of a free tool.
+ */
+function softwareOf({ site, levels, subjects }: Directory, tool: ToolData): object {
+  const { name, category, pricing, country, keywords, screenshot } = tool;
+  return {
+    "@type": "SoftwareApplication",
+    name,
+    description: tool.short_description,
+    url: tool.website,
+    mainEntityOfPage: `${site.url}/${PAGE_PATHS.tool(tool.slug)}`,
+    applicationCategory: category.name,
+    ...(pricing !== "freemium" && { isAccessibleForFree: pricing === "free" }),
+    ...(pricing === "free" && { offers: { "@type": "Offer", price: 0, priceCurrency: "EUR" } }),
+    ...(tool.french_interface === true && { inLanguage: "fr" }),
+    ...(country !== null && {
+      countryOfOrigin: { "@type": "Country", name: countryName(country), identifier: country },
+    }),
+    ...listed("educationalLevel", namesOf(levels, tool.levels)),
+    ...listed("about", namesOf(subjects, tool.subjects)),
+    ...listed("keywords", keywords),
+    ...(screenshot !== null && { screenshot: screenshot.url }),
+  };
+}
+
+function listed(key: string, values: readonly string[]) {
+  return values.length > 0 && { [key]: values };
+}

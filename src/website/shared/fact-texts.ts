@@ -1,0 +1,175 @@
+import { groupBy } from "../../core/directory/group-by.ts";
+import type { ToolData } from "../../core/directory/schemas.ts";
+import { countryName } from "../../core/facts/countries.ts";
+import {
+  AUDIENCES,
+  FACTS,
+  OFFERS,
+  valueAt,
+  valueName,
+  type Choice,
+  type ChoiceKey,
+  type FactKey,
+} from "../../core/facts/facts.ts";
+import { type MarkupValue, markup, type Markup } from "./markup.ts";
+import { counted, enumerated } from "../../core/content/french-phrases.ts";
+import { hostOf } from "../../core/requests/parse-url.ts";
+import { dayElement, longDate, ofDate, partialDate } from "./french-dates.ts";
+
+/** Facts about a tool in words, for its page and for comparisons. */
+
+/** A fact by its name; `UNKNOWN`, or null or false where a reader needs no word for it. The key is that of sources, such as `pupils.account`. */
+export type Fact = readonly [name: string, value: MarkupValue, key?: string];
+
+type Terms = readonly { slug: string; name: string }[];
+
+/** The levels and the subjects of the directory, and the facts that a tool of it has, if only these are shown. */
+export interface TermLists {
+  levels: Terms;
+  subjects: Terms;
+  facts?: ReadonlySet<FactKey>;
+}
+
+/** The facts that are shown in groups. */
+type ShownKey = {
+  [Key in FactKey]: (typeof FACTS)[Key] extends { group: string } ? Key : never;
+}[FactKey];
+
+const SHOWN = (Object.keys(FACTS) as FactKey[]).filter(
+  (key): key is ShownKey => "group" in FACTS[key],
+);
+
+/** Returns what teachers ask about a tool, in groups by title and always in this order. */
+export function factGroups(tool: ToolData, lists: TermLists): Map<string, Fact[]> {
+  const shown = SHOWN.filter((key) => lists.facts?.has(key) ?? true);
+  const groups = groupBy(shown, (key) => FACTS[key].group);
+  return new Map(
+    [...groups].map(([group, keys]) => [
+      group,
+      keys.map((key): Fact => {
+        const source = key === "has_education_pricing" ? "education_pricing" : key;
+        return [FACTS[key].title, textOf(key, tool, lists), source];
+      }),
+    ]),
+  );
+}
+
+/** Returns a fact in words; when it is not known, `UNKNOWN`, or false where a reader needs no word for it. */
+function textOf(key: ShownKey, tool: ToolData, lists: TermLists): MarkupValue {
+  const { education_pricing: offer, pricing } = tool;
+  const access = tool.pupils?.access ?? [];
+  const value = valueAt(tool, key.split("."));
+  switch (key) {
+    case "has_education_pricing":
+      return offer ? educationText(offer) : pricing !== "free" && NO_OFFER;
+    case "official":
+      return tool.official !== null && valueName(key, tool.official);
+    case "pupils.minimum_age":
+      return value === null ? UNKNOWN : `À partir de ${counted(value as number, "an", "ans")}`;
+    case "pupils.access":
+      return access.length > 0 && enumerated(access.map((way) => valueName(key, way)));
+    case "levels":
+      return termLinks("level", lists.levels, tool.levels) ?? UNKNOWN;
+    case "subjects":
+      return (
+        termLinks("subject", lists.subjects, tool.subjects) ??
+        (lists.subjects.length > 0 && ALL_SUBJECTS)
+      );
+  }
+  const row = FACTS[key];
+  switch (row.kind) {
+    case "choices":
+      return valueNames(key as "users", value as never) ?? UNKNOWN;
+    case "address":
+      return value === null ? UNKNOWN : external(value as string, "Page de l’outil");
+    case "country":
+      return value === null ? UNKNOWN : countryName(value as string);
+    case "flag":
+      return value === null ? UNKNOWN : value === true ? "Oui" : "Non";
+    case "choice":
+      return value === null ? UNKNOWN : valueName(key as ChoiceKey, value as Choice<ChoiceKey>);
+  }
+}
+
+function valueNames<Key extends ChoiceKey>(key: Key, values: readonly Choice<Key>[]) {
+  return values.length > 0 ? values.map((value) => valueName(key, value)).join(", ") : null;
+}
+
+export function platformNames({ platforms }: Pick<ToolData, "platforms">): string | null {
+  return valueNames("platforms", platforms);
+}
+
+const ALL_SUBJECTS = "Toutes disciplines";
+const NO_OFFER = missing("Aucune connue");
+export const UNKNOWN = missing("Inconnu");
+
+export function isKnown(value: MarkupValue): boolean {
+  return Boolean(value) && value !== UNKNOWN;
+}
+
+function missing(words: string): Markup {
+  return markup`<span class="missing">${words}</span>`;
+}
+
+export function external(url: string, words: string): Markup {
+  return markup`<a href="${url}" rel="external noopener">${words}</a>`;
+}
+
+/** Returns links to the tools with the same levels or subjects, or null without any. */
+function termLinks(
+  parameter: "level" | "subject",
+  terms: Terms,
+  slugs: readonly string[],
+): MarkupValue[] | null {
+  if (slugs.length === 0) return null;
+  return slugs.map((slug, index) => {
+    const name = terms.find((term) => term.slug === slug)?.name ?? slug;
+    return markup`${index > 0 && ", "}<a href="/?${parameter}=${slug}">${name}</a>`;
+  });
+}
+
+function educationText(education: NonNullable<ToolData["education_pricing"]>): Markup {
+  const audience = enumerated(education.audience.map((kind) => AUDIENCES[kind].toLowerCase()));
+  return markup`${OFFERS[education.kind]} (${audience}). ${education.details}${
+    education.url !== null && [" ", external(education.url, "Voir l’offre")]
+  }`;
+}
+
+/** Returns facts as a list, without those that are not known. */
+export function factList(facts: readonly Fact[]): Markup {
+  const known = facts.filter(([, value]) => isKnown(value));
+  return markup`<dl class="facts">
+${known.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`;
+}
+
+/** Names the facts that are not known, because readers take a missing line for “no”; null without any. */
+export function unknownFacts(facts: readonly Fact[]): string | null {
+  const names = facts.filter(([, value]) => value === UNKNOWN).map(([name]) => name.toLowerCase());
+  return names.length > 0 ? `Non renseigné\u00a0: ${names.join(", ")}` : null;
+}
+
+/** Returns what warns about a tool: its own caution, then what authorities say; null without any. */
+export function noticeList({ caution, notices }: Pick<ToolData, "caution" | "notices">) {
+  if (caution === null && notices.length === 0) return null;
+  return markup`<ul class="notices">
+${caution !== null && markup`<li>${caution}</li>\n`}${notices.map(({ text, url, dated }) => markup`<li>${text} ${external(url, hostOf(url))}${dated && `, ${partialDate(dated)}`}</li>\n`)}</ul>\n`;
+}
+
+/** Returns what the facts of a tool rest on (contract §5), with the date of the newest page. */
+export function evidenceText({ freshness, sources, website }: ToolData): Markup {
+  const { evidence, evidence_at: newest, verified_at } = freshness;
+  if (verified_at !== null) {
+    return markup`<strong class="is-verified">Vérifié le ${dayElement(verified_at)}</strong>`;
+  }
+  if (evidence === "none") return missing("Aucune source citée");
+  const page = sources.find(({ dated, seen_at }) => newest && [dated, seen_at].includes(newest));
+  if (!page || newest === null) return markup`D’après des pages publiques`;
+  const when = page.dated === newest ? ofDate(newest) : `lue le ${longDate(newest)}`;
+  return markup`D’après une page ${isPublishers(page.url, website) ? "de l’éditeur" : "publique"} ${when}`;
+}
+
+/** Reports whether a page is on a tool's own site, or on a part of it. */
+export function isPublishers(url: string, website: string): boolean {
+  const [own, other] = [`.${hostOf(website)}`, `.${hostOf(url)}`];
+  return other.endsWith(own) || own.endsWith(other);
+}

@@ -1,0 +1,71 @@
+import { toolPage } from "../../core/documents/documents.ts";
+
+/** Paths of the HTML pages, without a leading slash. The home page has the empty path. */
+export const PAGE_PATHS = {
+  tools: "outils",
+  collections: "selections",
+  docs: "docs",
+  about: "a-propos",
+  /** The section on verification. */
+  verification: "a-propos#verification",
+  news: "nouveautes",
+  compare: "comparer",
+  shortlist: "ma-liste",
+  dossier: "dossier",
+  legal: "mentions-legales",
+  accessibility: "accessibilite",
+  /** The only page that other sites may frame. */
+  embed: "embed",
+  tool: toolPage,
+  collection: (slug: string) => `selections/${slug}`,
+  category: (slug: string) => `categories/${slug}`,
+} as const;
+
+/** Most tools in a comparison; with more columns it would not fit a printed page. */
+export const COMPARED_MAX = 6;
+
+/** Most sheets in a dossier, one request each. */
+export const DOSSIER_MAX = 10;
+
+/** Returns the URL of a page about tools that a visitor chose. */
+export function chosenUrl(
+  page: "compare" | "dossier" | "shortlist",
+  slugs: readonly string[],
+): string {
+  return `/${PAGE_PATHS[page]}${slugs.length > 0 ? `?outils=${slugs.join(",")}` : ""}`;
+}
+
+/** The tools that the URL of such a page names; `left` are those above the number that the page shows. */
+export interface AskedTools {
+  slugs: string[];
+  left: string[];
+}
+
+/** Reads `outils=a,b,c` from a query: each slug once, at most `max`. */
+export function askedTools(search: string, max: number, name = "outils"): AskedTools {
+  const given = new URLSearchParams(search).getAll(name).join(",").split(",");
+  const slugs = [...new Set(given.map((slug) => slug.trim()).filter((slug) => slug !== ""))];
+  return { slugs: slugs.slice(0, max), left: slugs.slice(max) };
+}
+
+/** Paths of files that pages link to, without a leading slash. */
+export const DATASET_FILE = "dataset.jsonld";
+export const OPENSEARCH_FILE = "opensearch.xml";
+
+/** The folder of the editing form, whose page is the folder's index. Bundles would keep templates instead of literals. */
+export const ADMIN_FOLDER = "admin";
+
+/** The folder of the CMS behind the editing form. */
+export const CMS_FOLDER = "admin/cms";
+
+/** The script of the editing form. */
+export const FORM_SCRIPT = "admin/start.js";
+
+/**
+ * A script with its style: of every page, of comparisons, of dossiers, of the visitor's list, of long texts with a list of
+ * contents; and the only one of the embedded list.
+ */
+export type BundleName = "site" | "compare" | "dossier" | "shortlist" | "reference" | "embed";
+
+/** Returns the root-relative URL of a file that pages load. Its name contains a hash of the bytes. */
+export type AssetUrl = (file: `${BundleName}.${"js" | "css"}` | "qr.js" | "font.woff2") => string;

@@ -1,0 +1,63 @@
+import type { SiteSettings } from "../../core/content/schema/site.ts";
+import { trusted, markup, type Markup } from "./markup.ts";
+
+/** What search engines read of a page, in the terms of schema.org. */
+
+/** A page above another: its name and its path. */
+export interface Crumb {
+  name: string;
+  path: string;
+}
+
+/** Returns the links to the pages above a page, the topmost first. */
+export function crumbLinks(crumbs: readonly Crumb[], label = "Fil d’Ariane"): Markup {
+  return markup`<nav class="crumbs" aria-label="${label}">${crumbs.map(
+    ({ name, path }, i) =>
+      markup`${i > 0 && markup` <span aria-hidden="true">/</span> `}<a href="/${path}">${name}</a>`,
+  )}</nav>`;
+}
+
+export function breadcrumbList({ url }: SiteSettings, crumbs: readonly Crumb[]): object {
+  return { "@type": "BreadcrumbList", itemListElement: listItems(url, crumbs, "item") };
+}
+
+export function itemList({ url }: SiteSettings, pages: readonly Crumb[]): object {
+  const itemListElement = listItems(url, pages, "url");
+  return { "@type": "ItemList", numberOfItems: pages.length, itemListElement };
+}
+
+function listItems(site: string, pages: readonly Crumb[], key: "item" | "url"): object[] {
+  return pages.map(({ name, path }, i) => ({
+    "@type": "ListItem",
+    position: i + 1,
+    name,
+    [key]: `${site}/${path}`,
+  }));
+}
+
+export function webSite({ name, short_name, description, url }: SiteSettings): object {
+  return {
+    "@type": "WebSite",
+    name,
+    ...(short_name && { alternateName: short_name }),
+    description,
+    url: `${url}/`,
+    inLanguage: "fr",
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: `${url}/?q={search_term_string}` },
+      "query-input": "required name=search_term_string",
+    },
+  };
+}
+
+/**
+ * Returns structured data as a script element. Browsers do not run it, so the security policy of the pages allows it.
+ * It ends at `</script` and has no entities, so each `<` is written as a JSON escape.
+ */
+export function structuredData(things: readonly object[]): Markup {
+  const json = JSON.stringify({ "@context": "https://schema.org", "@graph": things });
+  return trusted(
+    `<script type="application/ld+json">${json.replaceAll("<", "\\u003c")}</script>\n`,
+  );
+}

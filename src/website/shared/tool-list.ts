@@ -1,0 +1,163 @@
+import type { ListedTool } from "../../core/documents/documents.ts";
+import { hostingName, isInUnion } from "../../core/facts/countries.ts";
+import { FACTS, needsNoAccount, shortAccount, valueName } from "../../core/facts/facts.ts";
+import { counted, grouped, typeset } from "../../core/content/french-phrases.ts";
+import { type MarkupValue, markup, type Markup } from "./markup.ts";
+import { PAGE_PATHS } from "./paths.ts";
+import { dayElement } from "./french-dates.ts";
+
+/** One page of a list of tools. */
+export interface ToolList {
+  /** The parts that this page shows: the tools that match, without a title, then others; a title says why these follow. */
+  parts: readonly { title: string | null; tools: readonly ListedTool[] }[];
+  total: number;
+  /** Number of tools in `total` that are there because they suit all subjects. */
+  forAllSubjects?: number;
+  page: number;
+  pages: number;
+  /** The search words; empty without a search. */
+  q: string;
+  /** The words as the search read them if it corrected letters. */
+  corrected: string | null;
+  /** The list without the filter whose removal helps most, or without any; of an empty list. */
+  wider?: { name: string; total: number; href: string };
+  /** The tools that the filters leave out only because facts are not known. */
+  unknown?: { words: string; href: string } | null;
+  /** The filters in French, such as "Vidéo" and "gratuits". */
+  filters: readonly string[];
+  /** Returns the root-relative URL of another page of the list. */
+  hrefOf: (page: number) => string;
+  highlight?: Highlight;
+}
+
+/** Describes a list in French, such as "12 outils pour « quiz », Vidéo, gratuits, page 2 sur 3". */
+export function listSentence(list: Omit<ToolList, "parts" | "hrefOf">): Markup {
+  const { total, forAllSubjects = 0, page, pages, q, corrected, filters } = list;
+  const count = markup`<strong>${counted(total, "outil", "outils")}</strong>`;
+  return markup`${count}${
+    corrected === null
+      ? q !== "" && markup` pour «\u00a0${q}\u00a0»`
+      : markup`, résultats pour «\u00a0${corrected}\u00a0»`
+  }<span class="said-filters">${filters.map((filter) => `, ${filter}`)}</span>${forAllSubjects > 0 && `, dont ${grouped(forAllSubjects)} pour toutes les disciplines`}${page > 1 && page <= pages && `, page ${page} sur ${pages}`}`;
+}
+
+/** Returns the cards of a page and links to its neighbors. */
+export function listBody(list: ToolList): Markup {
+  const { parts, total, unknown, pages, hrefOf, highlight } = list;
+  if (total > 0 && parts.length === 0) {
+    return markup`<p class="nothing">La liste s’arrête à la <a href="${hrefOf(pages)}">page ${pages}</a>.</p>`;
+  }
+  return markup`${total === 0 && nothing(list)}${parts.map(
+    ({
+      title,
+      tools,
+    }) => markup`${title !== null && markup`<h2 class="list-part">${title}</h2>\n`}<ol class="cards">
+${tools.map((tool) => toolCard(tool, null, highlight))}</ol>\n`,
+  )}${unknown && markup`<p class="nothing"><a href="${unknown.href}">${unknown.words}</a></p>\n`}${pager(list)}`;
+}
+
+function nothing({ wider }: ToolList): Markup {
+  if (!wider || wider.total === 0) {
+    return markup`<p class="nothing">Aucun outil ne correspond. Essayez un autre mot, ou plus court.</p>`;
+  }
+  return markup`<p class="nothing">Aucun outil ne correspond. <a href="${wider.href}">${wider.name}\u00a0: ${counted(wider.total, "outil", "outils")}</a></p>\n`;
+}
+
+/** Returns links to the previous and the next page, or null if there is only one page. */
+export function pager({
+  page,
+  pages,
+  hrefOf,
+}: Pick<ToolList, "page" | "pages" | "hrefOf">): Markup | null {
+  if (pages < 2) return null;
+  return markup`<nav class="pager" aria-label="Pages">
+${page > 1 ? markup`<a rel="prev" href="${hrefOf(page - 1)}">← Page précédente</a>` : markup`<span></span>`}
+<span>Page ${page} sur ${pages}</span>
+${page < pages ? markup`<a rel="next" href="${hrefOf(page + 1)}">Page suivante →</a>` : markup`<span></span>`}
+</nav>`;
+}
+
+/** Renders a text on a card, such as with the words that a search found marked. */
+export type Highlight = (text: string, place: "name" | "description") => MarkupValue;
+
+/**
+ * Returns a tool's card, at build time or in the browser. `note` comes from a collection. On a page of another site, the
+ * card has no star, and its link opens a new tab.
+ */
+export function toolCard(
+  tool: ListedTool,
+  note: string | null = null,
+  highlight: Highlight = (text) => text,
+  isEmbedded = false,
+): Markup {
+  return markup`<li class="card ${toneOf(tool.category)}">
+${tile(tool)}
+<h3 data-site="${tool.website}"><a href="/${PAGE_PATHS.tool(tool.slug)}"${isEmbedded && NEW_TAB}>${highlight(tool.name, "name")}</a></h3>
+${!isEmbedded && star(tool)}
+<p class="category">${tool.category.name}</p>
+<p>${highlight(typeset(tool.short_description), "description")}</p>
+${note !== null && markup`<p class="note">${note}</p>\n`}${factChips(tool)}</li>
+`;
+}
+
+/** Attributes of the links of a page that other sites frame: what they lead to refuses to be shown in a frame. */
+export const NEW_TAB = markup` target="_blank" rel="noopener"`;
+
+/**
+ * Returns the known facts that teachers compare, as chips, and `more` after them. `good` marks what most look for.
+ */
+export function factChips(tool: ListedTool, more: readonly (string | null)[] = []): Markup {
+  const { pupil_account: account, hosting, pricing, french_interface: french } = tool;
+  const facts: [words: string | null, isGood: boolean][] = [
+    [valueName("pricing", pricing), pricing === "free"],
+    [account && shortAccount(account), needsNoAccount(account)],
+    [hosting && `Données\u00a0: ${hostingName(hosting)}`, isInUnion(hosting)],
+    [french === null ? null : french ? "En français" : "Pas en français", french === true],
+    [tool.offline ? FACTS.offline.title : null, true],
+    [tool.ai && valueName("ai", tool.ai), false],
+    [tool.official && valueName("official", tool.official), false],
+    ...more.map((words): [string | null, boolean] => [words, false]),
+  ];
+  return markup`<ul class="fact-chips">
+${facts.map(([words, isGood]) => words !== null && markup`<li${isGood && markup` class="good"`}>${words}</li>\n`)}${tool.has_education_pricing && markup`<li>${FACTS.has_education_pricing.title}</li>\n`}${tool.verified_at !== null && markup`<li class="good">Vérifié<span class="visually-hidden"> le ${dayElement(tool.verified_at)}</span></li>\n`}</ul>
+`;
+}
+
+/** The star that adds a tool to the visitor's list. It stays hidden until the script has started. */
+export const STAR = markup`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="m12 3.2 2.7 5.6 6.1.9-4.4 4.3 1 6.1-5.4-2.9-5.4 2.9 1-6.1-4.4-4.3 6.1-.9z"/></svg>`;
+
+export function star({ slug, name }: { slug: string; name: string }): Markup {
+  return markup`<button type="button" class="star" data-star="${slug}" aria-pressed="false" aria-label="Garder ${name} dans ma liste" title="Garder dans ma liste">${STAR}</button>`;
+}
+
+export function labeledStar(slug: string): Markup {
+  return markup`<button type="button" class="star labeled" data-star="${slug}" aria-pressed="false">${STAR} Garder dans ma liste</button>`;
+}
+
+/** Tools have no pictures: a tile with initials in the color of the category makes them easy to recognize. */
+
+/** The colors in cards.css; each also exists with ink and paper exchanged. */
+const TONES = 12;
+
+/**
+ * Returns the classes that give an element and its children the color of a category. It depends on the slug alone,
+ * so that pages, scripts and later builds agree. Of the constants tried, these give our categories the most colors.
+ */
+export function toneOf(category: { slug: string }): string {
+  let hash = 0;
+  for (const letter of category.slug) hash = (hash * 80 + letter.charCodeAt(0)) % 1009;
+  return `tone-${hash % TONES}${hash % (2 * TONES) < TONES ? "" : " solid"}`;
+}
+
+/** Returns the tile of a tool, inside an element with the tone. Screen readers read the name next to it. */
+export function tile({ name }: { name: string }): Markup {
+  return markup`<span class="tile" aria-hidden="true">${initialsOf(name)}</span>`;
+}
+
+/** Returns the initials of the first two words or capitals of a name, else the first two letters of its only word. */
+export function initialsOf(name: string): string {
+  const [first = name, second] = name.match(/\p{L}[\p{Ll}\p{M}]*|\p{N}+/gu) ?? [];
+  const [letter = "", next = ""] = first;
+  const [initial = ""] = second ?? "";
+  return letter.toUpperCase() + (second === undefined ? next : initial.toUpperCase());
+}
