@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { countText, formatDiagnostics } from "../src/commands/cli/diagnostics-format.ts";
 import { editorialFindings } from "../src/commands/check/editorial.ts";
 import { readyDiagnostics, unseenText } from "../src/commands/check/going-live.ts";
+import type { WebsiteSettings } from "../src/website/site-settings.ts";
+import { WEBSITE_CONTENT } from "../src/website/website.ts";
 import { recordsText } from "../src/commands/cli/build-report.ts";
 import { severity } from "../src/core/content/diagnostics.ts";
 import { readPlainFile } from "../src/core/content/source.ts";
@@ -16,14 +18,15 @@ export function run({ flags, language }: CommandArgs<"check">): number {
     flags.content,
     flags["no-cache"] ? null : CACHE_FOLDER,
     {
+      extension: WEBSITE_CONTENT,
       today,
       stale: flags.stale,
       textRules: editorialFindings,
     },
   );
-  const ready = flags.ready && content;
+  const site = flags.ready ? (content?.site as WebsiteSettings | undefined) : undefined;
   const sitePath = join(flags.content, "site.yaml");
-  const ofSite = ready ? readyDiagnostics(content.site, sitePath, readIfThere) : [];
+  const ofSite = site ? readyDiagnostics(site, sitePath, readIfThere) : [];
   const diagnostics = [...ofContent, ...ofSite];
   process.stdout.write(formatDiagnostics(diagnostics, flags.format, language));
   if (flags.format === "text") {
@@ -31,7 +34,7 @@ export function run({ flags, language }: CommandArgs<"check">): number {
     const colon = { en: ": ", fr: "\u00a0: " }[language];
     const size = tools && recordsText(tools.length, collections!.length, language) + colon;
     process.stdout.write(`${size ?? ""}${countText(diagnostics, language)}\n`);
-    if (ready) process.stdout.write(unseenText(language));
+    if (site) process.stdout.write(unseenText(language));
   }
   return diagnostics.some((diagnostic) => severity(diagnostic) === "error") ? 1 : 0;
 }

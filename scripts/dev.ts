@@ -5,6 +5,8 @@ import { untilStopped, urlsToOpen } from "../src/commands/cli/until-stopped.ts";
 import { siteUrlFrom } from "../src/core/content/site-url.ts";
 import { diskSource } from "../src/core/content/source.ts";
 import { createDevResponder } from "../src/hosts/dev/dev-responder.ts";
+import type { Content } from "../src/core/content/load.ts";
+import { siteOutputs } from "../src/commands/site-parts.ts";
 import { createDevSite } from "../src/hosts/dev/dev-site.ts";
 import { readRecords } from "../src/core/content/record-cache.ts";
 import { serve } from "../src/hosts/node/server.ts";
@@ -24,7 +26,8 @@ export async function run({ flags, language }: CommandArgs<"dev">): Promise<numb
   source.list();
   const known = readRecords(CACHE_FOLDER);
   const { drafts } = flags;
-  const site = createDevSite(source, { siteUrl, drafts, known });
+  const plan = (content: Content) => siteOutputs(content, siteUrl).outputs;
+  const site = createDevSite(source, { plan, drafts, known });
   const onError = (error: unknown) => reportError(error, language);
   let problem: string | null = null;
   const build = () => {

@@ -3,6 +3,7 @@ import { BASE_PATH } from "../../src/core/documents/api.ts";
 import { createHandler } from "../../src/core/requests/handler.ts";
 import { createMcpEndpoint } from "../../src/mcp/endpoint.ts";
 import { diskSource } from "../../src/core/content/source.ts";
+import { siteOutputs } from "../../src/commands/site-parts.ts";
 import { createDevSite } from "../../src/hosts/dev/dev-site.ts";
 
 type Json = any; // oxlint-disable-line no-explicit-any -- JSON of any shape
@@ -10,7 +11,7 @@ type Json = any; // oxlint-disable-line no-explicit-any -- JSON of any shape
 /** Returns the tokens (o200k) of all answers about a content folder, of each kind: of a list its JSON, of a tool its text. */
 export async function mcpTokens(content: string): Promise<Record<string, number[]>> {
   const site = createDevSite(diskSource(content), {
-    siteUrl: "http://localhost:8787",
+    plan: (all) => siteOutputs(all, "http://localhost:8787").outputs,
     drafts: false,
   });
   site.build();

@@ -1,18 +1,18 @@
 import type { z } from "zod";
-import type { Directory } from "../core/directory/directory.ts";
+import type { Website } from "../website/website.ts";
 import { byCodeUnit, fold } from "../core/search/fold.ts";
 import { SLUG_MAX } from "../core/requests/slug.ts";
 import { COUNTRIES, countryName } from "../core/facts/countries.ts";
 import { collectionYamlSchema } from "../core/content/schema/collection-fields.ts";
 import { propertyOf, type Property } from "../core/content/schema/property.ts";
-import { siteSettingsSchema } from "../core/content/schema/site.ts";
+import { siteSettingsSchema } from "../website/site-settings.ts";
 import { LONG_TEXT_LENGTH, SHORT_DESCRIPTION } from "../core/content/warnings.ts";
 import { toolYamlSchema } from "../core/content/schema/tool-fields.ts";
 
 /** Options of Sveltia CMS. Its package has no types, so a test checks them against its JSON Schema. */
 export type Options = Record<string, unknown>;
 
-export function adminConfig(directory: Directory): Options {
+export function adminConfig(directory: Website): Options {
   const { repository, sign_in } = directory.site;
   return {
     // Without a repository, the form is a sandbox: changes stay in the editor's browser.
@@ -46,7 +46,7 @@ function oauth(signIn: string | null): Options {
   return { base_url: origin, ...(pathname !== "/" && { auth_endpoint: pathname.slice(1) }) };
 }
 
-function toolForm({ categories, levels, subjects }: Directory): Options {
+function toolForm({ categories, levels, subjects }: Website): Options {
   return {
     ...recordForm("tool", "name", "long_description"),
     label: "Outils",

@@ -3,7 +3,7 @@ import { Ajv } from "ajv";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { collectionYamlSchema } from "../core/content/schema/collection-fields.ts";
-import { siteSettingsSchema } from "../core/content/schema/site.ts";
+import { siteSettingsSchema } from "../website/site-settings.ts";
 import { toolYamlSchema } from "../core/content/schema/tool-fields.ts";
 import { adminFiles } from "./admin-files.ts";
 import { adminConfig, formFields, type Options } from "./admin-config.ts";

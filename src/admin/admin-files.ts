@@ -1,4 +1,4 @@
-import type { Directory } from "../core/directory/directory.ts";
+import type { Website } from "../website/website.ts";
 import { markup, type Markup } from "../website/shared/markup.ts";
 import type { Output } from "../core/write/output.ts";
 import { ADMIN_FOLDER, FORM_SCRIPT } from "../website/shared/paths.ts";
@@ -12,7 +12,7 @@ const SANDBOX_FILE = `${ADMIN_FOLDER}/records.json`;
  * Returns the editing form at `/admin`: a page, its configuration and, for a sandbox, the records. The configuration is
  * JSON, which is valid YAML. The build bundles the script to FORM_SCRIPT and copies the CMS to CMS_FOLDER.
  */
-export function adminFiles(directory: Directory): Output[] {
+export function adminFiles(directory: Website): Output[] {
   const config = () => `${JSON.stringify(adminConfig(directory), null, 2)}\n`;
   const records = () => JSON.stringify(sandboxRecords(directory));
   return [
@@ -22,7 +22,7 @@ export function adminFiles(directory: Directory): Output[] {
   ];
 }
 
-function isSandbox({ site }: Directory): boolean {
+function isSandbox({ site }: Website): boolean {
   return site.repository === null;
 }
 
@@ -39,7 +39,7 @@ const STYLE = markup`<style>
 </style>`;
 
 /** Returns the notice above the form: how to sign in, or that it is a sandbox. */
-function notice(directory: Directory): Markup {
+function notice(directory: Website): Markup {
   if (!isSandbox(directory)) {
     return markup`<p class="notice">Connectez-vous avec un compte GitHub ou, si sa fenêtre reste vide, avec un jeton d’accès personnel.</p>
 `;
@@ -49,7 +49,7 @@ function notice(directory: Directory): Markup {
 `;
 }
 
-function page(directory: Directory): string {
+function page(directory: Website): string {
   const { name } = directory.site;
   const sandbox = isSandbox(directory);
   return markup`<!doctype html>

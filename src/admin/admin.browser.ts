@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { WEBSITE_CONTENT } from "../website/website.ts";
 import { loadContent } from "../core/content/load.ts";
 import { diskSource } from "../core/content/source.ts";
 import {
@@ -84,7 +85,7 @@ async function saved(page: Page, ...files: string[]) {
     const bytes = await page.evaluate(takeFile, `content/${file}`);
     writeFileSync(join(content, file), Uint8Array.from(bytes!));
   }
-  const loaded = loadContent(diskSource(content));
+  const loaded = loadContent(diskSource(content), { extension: WEBSITE_CONTENT });
   const diagnostics = loaded.diagnostics.filter(({ code }) => code !== "unusual-length");
   return { ...loaded, diagnostics };
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import type { Directory } from "../core/directory/directory.ts";
+import type { Website } from "../website/website.ts";
 import { collectionYamlSchema } from "../core/content/schema/collection-fields.ts";
-import { LISTS, siteSettingsSchema } from "../core/content/schema/site.ts";
+import { LISTS } from "../core/content/schema/site.ts";
+import { siteSettingsSchema } from "../website/site-settings.ts";
 import { toolYamlSchema } from "../core/content/schema/tool-fields.ts";
 import type { Output } from "../core/write/output.ts";
 
@@ -9,7 +10,7 @@ import type { Output } from "../core/write/output.ts";
  * Returns JSON Schemas of the content files (draft 7, which text editors support best), made from the schemas that
  * check them. With these, text editors complete categories, levels, subjects, tools and collections.
  */
-export function editorSchemas(directory: Directory): Output[] {
+export function editorSchemas(directory: Website): Output[] {
   return Object.entries(SCHEMAS).map(([name, schemaOf]) => {
     const path = `schemas/${name}.schema.json`;
     const $id = `${directory.site.url}/${path}`;
@@ -20,7 +21,7 @@ export function editorSchemas(directory: Directory): Output[] {
   });
 }
 
-const SCHEMAS: Record<string, (directory: Directory) => EditorSchema> = {
+const SCHEMAS: Record<string, (directory: Website) => EditorSchema> = {
   tool: ({ categories, levels, subjects }) =>
     withSlugs(jsonSchema(toolYamlSchema), "enum", { category: categories, levels, subjects }),
   collection: ({ tools }) => withSlugs(jsonSchema(collectionYamlSchema), "examples", { tools }),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Directory } from "../core/directory/directory.ts";
+import type { Website } from "../website/website.ts";
 import { FIXTURE } from "../test/folder.ts";
 import { toolFile } from "../test/sample.ts";
 import { adminFiles } from "./admin-files.ts";
@@ -18,10 +18,10 @@ test("copies of the published records pass the check and say the same", () => {
   );
   const draft = toolFile({ status: "draft", category: "quiz-evaluation" });
   const copy = catalogOf(Object.fromEntries([["tools/projet.md", draft], ...settings, ...copies]));
-  const pages = (from: Directory) => from.tools.map((tool) => ({ ...tool, screenshot: null }));
+  const pages = (from: Website) => from.tools.map((tool) => ({ ...tool, screenshot: null }));
   expect(pages(copy)).toEqual(pages(original));
   expect(copy.site).toEqual(original.site);
-  const lists = ({ collections }: Directory) =>
+  const lists = ({ collections }: Website) =>
     collections.map(({ slug, title, introduction, tools }) => [
       slug,
       title,
@@ -48,7 +48,7 @@ test("a large directory is copied in part, and the page says so", () => {
   const small = { ...large, tools: large.tools.slice(0, 1000) };
   const records = Object.keys(sandboxRecords(large)).filter((path) => path.endsWith(".md"));
   expect(records).toHaveLength(1000);
-  const page = (directory: Directory) => String(adminFiles(directory)[0]!.render());
+  const page = (directory: Website) => String(adminFiles(directory)[0]!.render());
   expect(page(large)).toContain("que les 1000 premières fiches");
   expect(page(small)).not.toContain("premières fiches");
 });

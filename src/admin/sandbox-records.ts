@@ -1,6 +1,6 @@
-import type { Directory } from "../core/directory/directory.ts";
+import type { Website } from "../website/website.ts";
 import { collectionFrontMatterSchema } from "../core/content/schema/collection-fields.ts";
-import { siteSettingsSchema } from "../core/content/schema/site.ts";
+import { siteSettingsSchema } from "../website/site-settings.ts";
 import { toolFrontMatterSchema } from "../core/content/schema/tool-fields.ts";
 
 /** Content of the form's sandbox, by path in the repository: Markdown records, and site.yaml. */
@@ -13,7 +13,7 @@ export const SANDBOX_MAX = 1000;
  * Returns copies of the settings and the published records: all collections, then as many tools as fit. They are made
  * from the directory, which has no drafts, and lack screenshots, because the sandbox has no images.
  */
-export function sandboxRecords({ site, tools, collections, aliases }: Directory): SandboxRecords {
+export function sandboxRecords({ site, tools, collections, aliases }: Website): SandboxRecords {
   /** Returns a record as Markdown, the only format that the form lists. */
   const record = (
     folder: "tools" | "collections",

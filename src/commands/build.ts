@@ -1,5 +1,5 @@
 import { isLoopback } from "../core/requests/parse-url.ts";
-import { unreadySettings } from "../core/content/warnings.ts";
+import { unreadySettings } from "./check/going-live.ts";
 import { realpathSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,9 @@ import { PUBLIC_FOLDER } from "../website/assets/public-files.ts";
 import type { Diagnostic } from "../core/content/diagnostics.ts";
 import { writeSite, type WriteOptions, type WriteReport } from "../core/write/write.ts";
 import { loadCached } from "../core/content/record-cache.ts";
-import { siteOutputs } from "./site-outputs.ts";
+import type { WebsiteSettings } from "../website/site-settings.ts";
+import { WEBSITE_CONTENT } from "../website/website.ts";
+import { siteOutputs, type PartName } from "./site-parts.ts";
 
 /** Root folder of this project. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -21,6 +23,8 @@ export interface BuildOptions extends WriteOptions {
   cache: string | null;
   /** Overrides `url` in site.yaml. */
   siteUrl: string | undefined;
+  /** The parts of the site to build; all by default. */
+  parts?: readonly PartName[] | undefined;
 }
 
 export interface BuildResult {
@@ -39,16 +43,18 @@ type Summary = { unready: string[]; tools: number; collections: number; pages: n
  */
 export function buildSite(options: BuildOptions): BuildResult {
   checkOut(options.out, [options.content, PUBLIC_FOLDER]);
-  const { content, diagnostics } = loadCached(options.content, options.cache);
+  const { content, diagnostics } = loadCached(options.content, options.cache, {
+    extension: WEBSITE_CONTENT,
+  });
   if (!content) return { diagnostics, summary: null };
-  const { directory, outputs } = siteOutputs(content, options.siteUrl);
+  const { site: website, outputs } = siteOutputs(content, options.siteUrl, options.parts);
   const report = writeSite(outputs, options.out, options);
-  const { tools, collections } = directory;
+  const { tools, collections, site: settings } = website;
   const pages = outputs.filter(({ path }) => path.includes("/tools/_/")).length;
   const counts = { tools: tools.length, collections: collections.length, pages };
   // At an address of this machine, the site is only tried out.
-  const { site } = isLoopback(new URL(directory.site.url).hostname) ? content : directory;
-  const unready = unreadySettings(site);
+  const { site } = isLoopback(new URL(settings.url).hostname) ? content : website;
+  const unready = unreadySettings(site as WebsiteSettings);
   return { diagnostics, summary: { unready, ...counts, ...report } };
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "n
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { severity } from "../core/content/diagnostics.ts";
+import { WEBSITE_CONTENT } from "../website/website.ts";
 import { loadContent } from "../core/content/load.ts";
 import { parseYaml } from "../core/content/parse-yaml.ts";
 import { CHOICES } from "../core/content/schema/fact-fields.ts";
@@ -39,7 +40,7 @@ test.each([
     await expect(readFileSync(join(content, path), "utf8")).toMatchFileSnapshot(
       `golden/new-${kind}.md`,
     );
-    const { diagnostics } = loadContent(diskSource(content));
+    const { diagnostics } = loadContent(diskSource(content), { extension: WEBSITE_CONTENT });
     expect(diagnostics.filter((found) => severity(found) === "error")).toEqual([]);
   },
 );

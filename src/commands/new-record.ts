@@ -15,6 +15,7 @@ import { collectionFrontMatterSchema } from "../core/content/schema/collection-f
 import { choicesText, propertyOf, type Property } from "../core/content/schema/property.ts";
 import { slugError } from "../core/content/schema/rules.ts";
 import { toolFrontMatterSchema } from "../core/content/schema/tool-fields.ts";
+import { WEBSITE_CONTENT } from "../website/website.ts";
 import type { Source } from "../core/content/source.ts";
 
 /** What is asked for, in order, and the beginning of the long text. What the site publishes must not begin so. */
@@ -49,7 +50,7 @@ export async function newRecord(
   ask: ((question: string) => Promise<string>) | null,
 ): Promise<{ path: string; text: string; warning: string }> {
   const known: KnownRecords = new Map();
-  const folder = readFolder(source, known);
+  const folder = readFolder(source, WEBSITE_CONTENT, known);
   const { schema, asked, toWrite } = KINDS[kind];
   const { properties = {} } = propertyOf(schema);
   const slugs = { category: folder.categories?.map(({ slug }) => slug) };
@@ -89,7 +90,10 @@ export async function newRecord(
   const added = { path, cause: null, size: bytes.length, stamp: "" };
   const read = (one: string) => (one === path ? bytes : source.read(one));
   const list = () => [...source.list(), added];
-  const { diagnostics } = readContent({ ...source, read, list }, { known });
+  const { diagnostics } = readContent(
+    { ...source, read, list },
+    { extension: WEBSITE_CONTENT, known },
+  );
   const errors = diagnostics.filter(
     (found) => found.path === source.display(path) && severity(found) === "error",
   );

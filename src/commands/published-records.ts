@@ -2,6 +2,7 @@ import { nearest } from "../core/requests/nearest.ts";
 import { Failure, UsageError } from "../core/content/failure.ts";
 import { loadContent, type Content } from "../core/content/load.ts";
 import { didYouMean, guillemets } from "../core/content/quote-text.ts";
+import { WEBSITE_CONTENT } from "../website/website.ts";
 import type { Source } from "../core/content/source.ts";
 import { formatDiagnostics } from "./cli/diagnostics-format.ts";
 
@@ -10,7 +11,7 @@ import { formatDiagnostics } from "./cli/diagnostics-format.ts";
  * error, and a UsageError if no published record has one of the slugs.
  */
 export function readPublished(source: Source, slugs: readonly string[]): Content {
-  const { content, diagnostics } = loadContent(source);
+  const { content, diagnostics } = loadContent(source, { extension: WEBSITE_CONTENT });
   if (!content) throw new Failure(formatDiagnostics(diagnostics, "text", "fr").trimEnd());
   const tools = content.tools.filter(({ status }) => status === "published");
   const collections = content.collections.filter(({ status }) => status === "published");

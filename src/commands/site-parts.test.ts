@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Directory } from "../core/directory/directory.ts";
+import type { Website } from "../website/website.ts";
 import { MCP_PATH } from "../mcp/mcp-path.ts";
 import { clientPackage } from "../website/assets/client-package.ts";
 import { collectionFile, SAMPLE, toolFile } from "../test/sample.ts";
@@ -9,7 +9,7 @@ import { planSite } from "./site-parts.ts";
 import { catalogOf, fixtureCatalog } from "../test/catalog-of.ts";
 
 const BASE = "api/v1/directory";
-let directory: Directory;
+let directory: Website;
 let plan: Map<string, Output>;
 const text = (path: string) => String(plan.get(path)!.render());
 const json = (path: string) => JSON.parse(text(`${BASE}/${path}.json`));
@@ -102,7 +102,7 @@ test("an archived tool adds its page and those at its former paths, and changes 
 });
 
 test("every URL of the site in a file that programs read leads to a file, or to the MCP endpoint", () => {
-  const outputs = planSite(directory, undefined, clientPackage(directory.site));
+  const outputs = [...planSite(directory), ...clientPackage(directory.site)];
   const files = new Set(outputs.map(({ path }) => path));
   for (const { path, render } of outputs) {
     if (!/^(?:api|dataset|sitemap|robots|llms|\.well-known)/.test(path)) continue;

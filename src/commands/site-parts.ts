@@ -1,61 +1,83 @@
-import { BASE_PATH } from "../core/documents/api.ts";
-import { PROBLEM_FILES } from "../core/requests/file-routes.ts";
-import { MCP_FILE } from "../mcp/mcp-path.ts";
-import { plainProblem } from "../core/requests/problem.ts";
-import type { Directory } from "../core/directory/directory.ts";
 import { adminFiles } from "../admin/admin-files.ts";
+import { cmsFiles } from "../admin/cms-files.ts";
 import { editorSchemas } from "../admin/editor-schemas.ts";
+import { UsageError } from "../core/content/failure.ts";
+import { guillemets, quoted } from "../core/content/quote-text.ts";
+import { atUrl, type Content } from "../core/content/load.ts";
+import { buildDirectory } from "../core/directory/directory.ts";
 import { apiFiles, indexFile } from "../core/documents/api-files.ts";
-import { exportFiles } from "../core/documents/exports.ts";
-import { discoveryFiles } from "../website/discovery/discovery-files.ts";
-import { feedFiles } from "../website/feeds/feed-files.ts";
-import { mcpDescription } from "../mcp/mcp-file.ts";
-import { openApiDocument } from "../core/documents/openapi-document.ts";
 import type { Output } from "../core/write/output.ts";
-import { embedPage } from "../website/pages/embed-page.ts";
-import { pageFiles } from "../website/pages/html-pages.ts";
-import { framedPage } from "../website/pages/page-frame.ts";
-import { OPENAPI_PATH } from "../core/requests/endpoints.ts";
-import { PAGE_PATHS, type AssetUrl } from "../website/shared/paths.ts";
 import { serveConfig } from "../hosts/serve-config.ts";
+import { mcpFiles } from "../mcp/mcp-file.ts";
+import { bundleAssets } from "../website/assets/bundle.ts";
+import { clientPackage } from "../website/assets/client-package.ts";
+import { publicFiles } from "../website/assets/public-files.ts";
+import type { AssetUrl } from "../website/shared/paths.ts";
+import { websiteFiles } from "../website/website-files.ts";
+import { websiteOf, type Website } from "../website/website.ts";
+
+/** The files that do not come from the content, by the part that adds them, and the URLs of those that pages load. */
+interface Assets {
+  assetUrl: AssetUrl;
+  website: readonly Output[];
+  admin: readonly Output[];
+}
+
+/** The parts of a site, each a function from the directory to files. */
+const PARTS = {
+  api: apiFiles,
+  website: (site, assets) => [...websiteFiles(site, assets().assetUrl), ...assets().website],
+  admin: (site, assets) => [...editorSchemas(site), ...adminFiles(site), ...assets().admin],
+  mcp: mcpFiles,
+  serve: (site) => [{ path: "serve.json", render: () => serveConfig(site) }],
+} satisfies Record<string, (site: Website, assets: () => Assets) => Output[]>;
+
+export type PartName = keyof typeof PARTS;
+export const PART_NAMES = Object.keys(PARTS) as PartName[];
+
+/** Reads the names of parts, separated by commas. Throws a UsageError for a wrong one. */
+export function readParts(text: string): PartName[] {
+  return text.split(",").map((name) => {
+    const part = PART_NAMES.find((each) => each === name);
+    if (part) return part;
+    throw new UsageError(
+      `--only takes ${PART_NAMES.join(", ")}, not ${quoted(name)}`,
+      `L’option --only prend ${PART_NAMES.join(", ")}, et non ${guillemets(name)}`,
+    );
+  });
+}
 
 /**
- * Lists all files of the site, the same for builds, `npm run dev` and tests. A new kind of file is one more line here.
- * Tests bundle nothing, so their assets have no hashes. `otherFiles` are made elsewhere, such as the copies of public/.
- * The API's index is last: whoever sees a new revision finds all its files.
+ * Lists the files of the parts of a site. Tests bundle nothing, so their assets have no hashes. The API's index is last:
+ * whoever sees a new revision finds all its files.
  */
 export function planSite(
-  directory: Directory,
-  assetUrl: AssetUrl = (file) => `/assets/${file}`,
-  otherFiles: readonly Output[] = [],
+  site: Website,
+  parts: readonly PartName[] = PART_NAMES,
+  assets: () => Assets = () => UNBUNDLED,
 ): Output[] {
-  const { site } = directory;
-  const exports = exportFiles(directory);
-  const pages = pageFiles(directory, assetUrl);
-  return [
-    ...exports,
-    ...apiFiles(directory),
-    { path: OPENAPI_PATH.slice(1), render: () => JSON.stringify(openApiDocument(directory)) },
-    {
-      path: (BASE_PATH + MCP_FILE).slice(1),
-      render: () => JSON.stringify(mcpDescription(directory)),
-    },
-    ...Object.entries(PROBLEM_FILES).map(([path, type]) => ({
-      path: path.slice(1),
-      render: () => JSON.stringify(plainProblem(site, type)),
-    })),
-    ...discoveryFiles(directory, exports, pages),
-    ...pages.map(({ path, make }) => ({
-      path: `${path}.html`,
-      render: () => framedPage(site, assetUrl, path, make()),
-    })),
-    { path: `${PAGE_PATHS.embed}.html`, render: () => embedPage(site, assetUrl) },
-    ...feedFiles(directory),
-    ...directory.screenshots.map(({ path, read }) => ({ path, render: read })),
-    ...editorSchemas(directory),
-    ...adminFiles(directory),
-    { path: "serve.json", render: () => serveConfig(directory) },
-    ...otherFiles,
-    indexFile(directory, exports),
-  ];
+  const files = PART_NAMES.filter((name) => parts.includes(name)).flatMap((name) =>
+    PARTS[name](site, assets),
+  );
+  return parts.includes("api") ? [...files, indexFile(site)] : files;
+}
+
+const UNBUNDLED: Assets = { assetUrl: (file) => `/assets/${file}`, website: [], admin: [] };
+
+/** Links content into a directory and plans the files of its site. `siteUrl` overrides `url` in site.yaml. */
+export function siteOutputs(
+  content: Content,
+  siteUrl: string | undefined,
+  parts?: readonly PartName[],
+): { site: Website; outputs: Output[] } {
+  const site = websiteOf(buildDirectory(atUrl(content, siteUrl)), content);
+  let assets: Assets | null = null;
+  const bundled = () => (assets ??= bundledAssets(site));
+  return { site, outputs: planSite(site, parts, bundled) };
+}
+
+function bundledAssets({ site }: Website): Assets {
+  const { assetUrl, outputs } = bundleAssets();
+  const website = [...outputs, ...clientPackage(site), ...publicFiles()];
+  return { assetUrl, website, admin: cmsFiles() };
 }

@@ -1,5 +1,5 @@
 import type { Directory } from "../core/directory/directory.ts";
-import { LICENSE, RATE_LIMIT } from "../core/documents/api.ts";
+import { BASE_PATH, LICENSE, RATE_LIMIT } from "../core/documents/api.ts";
 import { toolSummary } from "../core/directory/schemas.ts";
 import {
   FACET_NAMES,
@@ -11,6 +11,7 @@ import {
 } from "../core/requests/list-parameters.ts";
 import {
   MCP_COLLECTIONS_PER_PAGE,
+  MCP_FILE,
   MCP_PER_PAGE,
   MCP_TOOL_NAMES,
   MCP_TOOLS,
@@ -18,16 +19,23 @@ import {
   type McpDescription,
   type McpToolName,
 } from "./mcp-path.ts";
+import type { Output } from "../core/write/output.ts";
 import { isInUse } from "../core/directory/in-use.ts";
 import { MEANINGS } from "../core/facts/meanings.ts";
 import type { JsonSchema } from "../core/documents/component-schemas.ts";
 import { listParameters, type Parameter as ParameterObject } from "../core/documents/parameters.ts";
 
+/** Returns the endpoint's only file. */
+export function mcpFiles(directory: Directory): Output[] {
+  const render = () => JSON.stringify(mcpDescription(directory));
+  return [{ path: (BASE_PATH + MCP_FILE).slice(1), render }];
+}
+
 /**
  * Returns the document from which `/mcp` announces its tools; only that endpoint reads it. Answers of tools need no schemas:
  * they are texts, or documents of a known shape.
  */
-export function mcpDescription(directory: Directory): McpDescription {
+function mcpDescription(directory: Directory): McpDescription {
   const { site, tools } = directory;
   const summaries = tools.map(toolSummary);
   const asked = FACET_NAMES.filter((name) => filterWords(name).unknown && isInUse(directory, name));

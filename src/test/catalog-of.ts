@@ -1,4 +1,5 @@
-import { buildDirectory, type Directory } from "../core/directory/directory.ts";
+import { buildDirectory } from "../core/directory/directory.ts";
+import { WEBSITE_CONTENT, websiteOf, type Website } from "../website/website.ts";
 import { loadContent } from "../core/content/load.ts";
 import { diskSource, type Source } from "../core/content/source.ts";
 import { planSite } from "../commands/site-parts.ts";
@@ -7,23 +8,23 @@ import { memorySource, type Files } from "./memory-source.ts";
 import { SAMPLE } from "./sample.ts";
 
 /** Returns the directory of the sample with further or other files. Throws when these have an error. */
-export function catalogOf(files: Files = {}): Directory {
+export function catalogOf(files: Files = {}): Website {
   return opened(memorySource({ ...SAMPLE, ...files }));
 }
 
 /** Returns the directory of the fixture. */
-export function fixtureCatalog(): Directory {
+export function fixtureCatalog(): Website {
   return opened(diskSource(FIXTURE));
 }
 
-function opened(source: Source): Directory {
-  const { content, diagnostics } = loadContent(source);
+function opened(source: Source): Website {
+  const { content, diagnostics } = loadContent(source, { extension: WEBSITE_CONTENT });
   if (!content) throw new Error(JSON.stringify(diagnostics));
-  return buildDirectory(content);
+  return websiteOf(buildDirectory(content), content);
 }
 
 /** Returns what renders each file of a directory as text, by path. */
-export function rendererOf(directory: Directory): (path: string) => string {
+export function rendererOf(directory: Website): (path: string) => string {
   const plan = new Map(planSite(directory).map(({ path, render }) => [path, render]));
   return (path) => {
     const render = plan.get(path);

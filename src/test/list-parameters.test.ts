@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import type { Directory } from "../core/directory/directory.ts";
+import type { Website } from "../website/website.ts";
 import { toolSummary } from "../core/directory/schemas.ts";
 import { listDocument, listUrl } from "../core/requests/list.ts";
 import {
@@ -24,7 +24,7 @@ import { fixtureCatalog, rendererOf } from "./catalog-of.ts";
 
 /** Each part of the project that lists the parameters of the list of tools, apart from their table. */
 
-let directory: Directory;
+let directory: Website;
 let text: (path: string) => string;
 const FACT_KEYS = Object.keys(FACTS);
 const sorted = (names: readonly string[]) => names.toSorted();

@@ -4,7 +4,7 @@ import type { Directory } from "../core/directory/directory.ts";
 import type { ToolData } from "../core/directory/schemas.ts";
 import { FACTS, type FactKey } from "../core/facts/facts.ts";
 import type { Row } from "../core/facts/kinds.ts";
-import { searchIndex } from "../core/search/make-search-index.ts";
+import { searchIndex } from "../core/documents/make-search-index.ts";
 import { CATEGORIES } from "./tool-arbitrary.ts";
 
 type Pupils = NonNullable<ToolData["pupils"]>;

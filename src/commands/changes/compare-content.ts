@@ -7,7 +7,9 @@ import { mentionsIn } from "../../core/content/parse-record.ts";
 import type { AnyRecord, ParsedRecord } from "../../core/content/record.ts";
 import type { Source } from "../../core/content/source.ts";
 import { collectionYamlSchema } from "../../core/content/schema/collection-fields.ts";
-import { LISTS, siteSettingsSchema } from "../../core/content/schema/site.ts";
+import { LISTS } from "../../core/content/schema/site.ts";
+import { siteSettingsSchema } from "../../website/site-settings.ts";
+import { WEBSITE_CONTENT, type Website } from "../../website/website.ts";
 import { toolYamlSchema } from "../../core/content/schema/tool-fields.ts";
 import { PAGE_PATHS } from "../../website/shared/paths.ts";
 import { fieldsOf, type Names, type RecordField } from "../field-reader.ts";
@@ -88,8 +90,11 @@ export interface ContentChanges {
  * they share the identifier, or if the new one lists the old identifier among its aliases and no other entry has it now.
  */
 export function compareContent(before: Source, after: Source): ContentChanges {
-  const { folder, diagnostics } = readContent(after);
-  const [past, present] = [entriesIn(readContent(before).folder), entriesIn(folder)];
+  const { folder, diagnostics } = readContent(after, { extension: WEBSITE_CONTENT });
+  const [past, present] = [
+    entriesIn(readContent(before, { extension: WEBSITE_CONTENT }).folder),
+    entriesIn(folder),
+  ];
   const [old, now] = [byKey(past), byKey(present)];
   const names = namesIn([...past, ...present]);
   const none = { formerId: null, successor: null };
@@ -195,7 +200,9 @@ function entriesIn(folder: ContentFolder): Entry[] {
     ...(notices ?? []).map((notice) => listed("notice", notice, notice.source, notice.text)),
     ...(concepts ?? []).map((concept) => listed("concept", concept, concept.said[0]!)),
     ...(absent ?? []).map((tool) => listed("absent", tool, tool.names[0]!)),
-    ...Object.entries(pages).map(([id, page]) => listed("page", page, id, page.title, id)),
+    ...Object.entries(pages as Website["pages"]).map(([id, page]) =>
+      listed("page", page, id, page.title, id),
+    ),
     ...(site ? [listed("site", site, "", site.name, "")] : []),
   ];
 }

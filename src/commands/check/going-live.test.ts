@@ -5,7 +5,8 @@ import glob from "fast-glob";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { loadContent } from "../../core/content/load.ts";
-import { siteSettingsSchema } from "../../core/content/schema/site.ts";
+import { siteSettingsSchema, type WebsiteSettings } from "../../website/site-settings.ts";
+import { WEBSITE_CONTENT } from "../../website/website.ts";
 import { siteYaml } from "../../test/catalog-of.ts";
 import { memorySource, type Files } from "../../test/memory-source.ts";
 import { SAMPLE } from "../../test/sample.ts";
@@ -17,9 +18,9 @@ const file = (path: string) => readFileSync(join(ROOT, path));
 /** Returns what a site with these settings lacks, as `path:line:column code key`. */
 function lacking(settings: string, files: Files = {}): string[] {
   const all: Files = { "site.yaml": siteYaml(/[^]*/, settings), ...files };
-  const { content } = loadContent(memorySource({ ...SAMPLE, "site.yaml": all["site.yaml"]! }));
+  const { content } = loadContent(memorySource({ ...SAMPLE, "site.yaml": all["site.yaml"]! }), { extension: WEBSITE_CONTENT });
   const read = (path: string) => (path in all ? Buffer.from(all[path] as string) : null);
-  const found = readyDiagnostics(content!.site, "site.yaml", read);
+  const found = readyDiagnostics(content!.site as WebsiteSettings, "site.yaml", read);
   return found.map(({ path, line, column, code, ...values }) => {
     const { name } = values as { name?: { key: string } };
     return `${path}:${line}:${column} ${code} ${name?.key}`;

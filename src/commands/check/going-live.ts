@@ -4,8 +4,8 @@ import { enumerated, fr } from "../../core/content/french-phrases.ts";
 import type { Language } from "../../core/content/messages.ts";
 import { readRecord } from "../../core/content/open-record.ts";
 import { valueAt } from "../../core/content/parse-yaml.ts";
-import type { SiteSettings } from "../../core/content/schema/site.ts";
-import { unreadySettings } from "../../core/content/warnings.ts";
+import { isMailAddress } from "../../core/content/schema/site.ts";
+import type { WebsiteSettings } from "../../website/site-settings.ts";
 
 /** Reads a file; returns null if there is none. */
 type Read = (path: string) => Uint8Array | null;
@@ -14,7 +14,7 @@ type Read = (path: string) => Uint8Array | null;
  * Returns an error for each setting without which a site is not ready to go online, and for each value by which another
  * file of the repository differs from the settings. Paths are those of the repository.
  */
-export function readyDiagnostics(site: SiteSettings, sitePath: string, read: Read): Diagnostic[] {
+export function readyDiagnostics(site: WebsiteSettings, sitePath: string, read: Read): Diagnostic[] {
   const settings = unreadySettings(site).map((key): [string, Finding] => {
     return [key, { code: "not-ready", name: { key } }];
   });
@@ -32,7 +32,7 @@ export function readyDiagnostics(site: SiteSettings, sitePath: string, read: Rea
 }
 
 /** Returns what the values of other files contain, by path and key; of the repository only once it is known. */
-function namesIn({ name, url, repository }: SiteSettings): Record<string, Record<string, string>> {
+function namesIn({ name, url, repository }: WebsiteSettings): Record<string, Record<string, string>> {
   if (repository === null) return { "CITATION.cff": { title: name } };
   const github = `https://github.com/${repository}`;
   return {
@@ -77,4 +77,19 @@ export function unseenText(language: Language): string {
     fr: fr`Dans aucun fichier : les étiquettes ${enumerated(LABELS)}, une règle pour la branche main, le DNS du domaine (docs/going-live.md)`,
   };
   return `${text[language]}\n`;
+}
+
+/** Reserved host names (RFC 2606). */
+const PLACEHOLDER = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/;
+
+/** Returns the settings that a site needs to go online, and that are missing or an example. */
+export function unreadySettings(site: WebsiteSettings) {
+  const examples = (["url", "contact"] as const).filter((key) => {
+    const url = isMailAddress(site[key]) ? `https://${site[key]}` : site[key];
+    return PLACEHOLDER.test(new URL(url).hostname);
+  });
+  const missing = (["publisher", "host", "repository"] as const).filter(
+    (key) => site[key] === null,
+  );
+  return [...examples, ...missing];
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import type { WebsiteSettings } from "../../website/site-settings.ts";
+import { WEBSITE_CONTENT } from "../../website/website.ts";
 import { editorialFindings } from "../../commands/check/editorial.ts";
 import { readyDiagnostics } from "../../commands/check/going-live.ts";
 import { siteYaml } from "../../test/catalog-of.ts";
@@ -12,7 +14,7 @@ import { messageOf } from "./messages.ts";
 import { TEXTS } from "./texts.ts";
 
 const load = (files: Files, options: LoadOptions = {}) =>
-  loadContent(memorySource({ ...SAMPLE, ...files }), options);
+  loadContent(memorySource({ ...SAMPLE, ...files }), { extension: WEBSITE_CONTENT, ...options });
 
 /** Returns the diagnostics of the sample with other files, as `path:line:column code`. */
 const positions = (files: Files, options: LoadOptions = {}): string[] =>
@@ -590,14 +592,19 @@ const FOUND: [what: string, found: Diagnostic[]][] = [
   }),
   [
     "a site and a repository that are not ready to go online",
-    readyDiagnostics({ ...load({}).content!.site, repository: "a/b" }, "site.yaml", (path) =>
-      Buffer.from(path === "site.yaml" ? String(SAMPLE[path]) : "title: A"),
+    readyDiagnostics(
+      { ...(load({}).content!.site as WebsiteSettings), repository: "a/b" },
+      "site.yaml",
+      (path) => Buffer.from(path === "site.yaml" ? String(SAMPLE[path]) : "title: A"),
     ),
   ],
-  ["no tools", loadContent(memorySource(WITHOUT_TOOLS)).diagnostics],
+  ["no tools", loadContent(memorySource(WITHOUT_TOOLS), { extension: WEBSITE_CONTENT }).diagnostics],
   [
     "no files, or unreadable ones",
-    loadContent({ ...memorySource({}), list: () => unread }).diagnostics,
+    loadContent(
+      { ...memorySource({}), list: () => unread },
+      { extension: WEBSITE_CONTENT },
+    ).diagnostics,
   ],
 ];
 
@@ -711,7 +718,9 @@ test.each(["png", "jpg", "webp"] as const)("a truncated %s is an error", (type) 
 test("without a list of levels or subjects, those of a tool are unknown", () => {
   const { "levels.yaml": _, "subjects.yaml": __, ...others } = SAMPLE;
   const loaded = (lines: Record<string, string>) =>
-    loadContent(memorySource({ ...others, [TOOL]: toolFile(lines) }));
+    loadContent(memorySource({ ...others, [TOOL]: toolFile(lines) }), {
+      extension: WEBSITE_CONTENT,
+    });
   expect(loaded({}).content).toMatchObject({ levels: [], subjects: [] });
   expect(loaded({ levels: "[college]" }).diagnostics).toMatchObject([
     { code: "unknown-term", kind: "level" },
@@ -724,7 +733,7 @@ test("an unreadable file is an error, and the others are still checked", () => {
     if (path === "tools/a.md") throw new Error("EIO: i/o error");
     return source.read(path);
   };
-  const { diagnostics } = loadContent({ ...source, read });
+  const { diagnostics } = loadContent({ ...source, read }, { extension: WEBSITE_CONTENT });
   expect(diagnostics.map(({ path, code }) => [path, code])).toEqual([
     ["tools/a.md", "unreadable-file"],
     ["tools/b.md", "no-front-matter"],

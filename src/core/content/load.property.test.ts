@@ -15,7 +15,9 @@ import { recordSchema } from "./parse-record.ts";
 import type { KnownRecords } from "./read-folder.ts";
 import type { RecordKind } from "./record.ts";
 import { collectionFrontMatterSchema } from "./schema/collection-fields.ts";
-import { LISTS, siteSettingsSchema } from "./schema/site.ts";
+import { LISTS } from "./schema/site.ts";
+import { siteSettingsSchema } from "../../website/site-settings.ts";
+import { WEBSITE_CONTENT } from "../../website/website.ts";
 import { toolFrontMatterSchema } from "./schema/tool-fields.ts";
 
 /** One page with all that pages must contain: those of the sample take half of the time. */
@@ -129,7 +131,7 @@ const known: KnownRecords = new Map();
 /** Loads the sample with a file; reports whether it is accepted. */
 function isAccepted([path, text]: NamedFile): boolean {
   const source = memorySource({ ...OTHERS, [path]: text });
-  const { content, diagnostics } = loadContent(source, { known });
+  const { content, diagnostics } = loadContent(source, { extension: WEBSITE_CONTENT, known });
   const errors = diagnostics.filter((diagnostic) => severity(diagnostic) === "error");
   expect(errors.length > 0).toBe(content === null);
   const lines = text.normalize().split(/\r\n?|\n/);

@@ -4,12 +4,12 @@ import { crossCheck } from "./cross-check.ts";
 import { firstOfEachFile, severity, START, type Diagnostic } from "./diagnostics.ts";
 import { openRecord, type OpenRecord } from "./open-record.ts";
 import { positionInRecord } from "./parse-record.ts";
-import type { PageName, PageText } from "../../website/pages/page-texts.ts";
 import type { Finding, ValuePlace } from "./findings.ts";
 import {
   LIST_NAMES,
   readFolder,
   type ContentFolder,
+  type Extension,
   type KnownRecords,
   type Screenshot,
 } from "./read-folder.ts";
@@ -20,7 +20,8 @@ import { futureDates, reviewWarnings } from "./warnings.ts";
 /** The content, free of errors. It still contains drafts, which the catalog leaves out. */
 export interface Content extends Lists {
   site: SiteSettings;
-  pages: Record<PageName, PageText>;
+  /** What the extension read, by the name of the page. */
+  pages: Record<string, unknown>;
   tools: ToolRecord[];
   collections: CollectionRecord[];
   /** By file name. */
@@ -34,6 +35,8 @@ export interface Loaded {
 }
 
 export interface LoadOptions {
+  /** Reads what is not the core's; without it, that is ignored. */
+  extension?: Extension;
   /** The records of the last load, for those whose bytes are the same; receives the records of this one. */
   known?: KnownRecords | undefined;
   /** Today, as `YYYY-MM-DD`, to refuse days that have not come; without it, a build does not depend on the clock. */
@@ -78,9 +81,9 @@ export function atUrl(content: Content, siteUrl: string | undefined): Content {
 /** Reads all content, also where it has errors, and returns it with its diagnostics in order. */
 export function readContent(
   source: Source,
-  { known, today, stale = false, textRules }: LoadOptions = {},
+  { extension, known, today, stale = false, textRules }: LoadOptions = {},
 ): { folder: ContentFolder; diagnostics: Diagnostic[] } {
-  const folder = readFolder(source, known);
+  const folder = readFolder(source, extension ?? null, known);
   const { site, records } = folder;
   const placeAt = placesIn(source);
   const valid = records.flatMap(({ record }) => record ?? []);

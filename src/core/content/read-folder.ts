@@ -3,12 +3,12 @@ import { slugLike } from "../requests/slug.ts";
 import { Failure, systemCause } from "./failure.ts";
 import { shownPath } from "./quote-text.ts";
 import { slugError } from "./schema/rules.ts";
-import { LISTS, siteSettingsSchema, type Lists, type SiteSettings } from "./schema/site.ts";
+import { z } from "zod";
+import { LISTS, SITE_SETTINGS, type Lists, type SiteSettings } from "./schema/site.ts";
 import { START, type Checked, type Diagnostic } from "./diagnostics.ts";
 import { checkImage, IMAGE_NAME } from "./image.ts";
 import { readRecord, type OpenRecord } from "./open-record.ts";
 import { mentions, parseRecord } from "./parse-record.ts";
-import { PAGE_NAMES, readPage, type PageName, type PageText } from "../../website/pages/page-texts.ts";
 import type { Finding } from "./findings.ts";
 import type { Mention, ParsedRecord, RecordKind } from "./record.ts";
 import type { Source, SourceFile } from "./source.ts";
@@ -37,13 +37,24 @@ export interface Screenshot {
 /** The lists by name: null with errors; all but categories may have no file, and are empty then. */
 type ReadLists = { [Name in keyof Lists]: Lists[Name] | null };
 
+/** What other rooms read from the content besides the core. */
+export interface Extension {
+  /** The schema of site.yaml: the core's settings and others. */
+  settings: z.ZodType<SiteSettings>;
+  /** The readers of the texts in the folder `pages`, by file name without `.md`. Each file is required. */
+  pages: Readonly<Record<string, (file: OpenRecord) => Checked<unknown>>>;
+}
+
+/** Ignores settings that the core does not have. */
+const coreSettings = z.object(SITE_SETTINGS);
+
 /** A content folder, each file read on its own: rules between files are not checked yet. */
 export interface ContentFolder extends ReadLists {
   site: SiteSettings | null;
   /** The collections that site.yaml names, with their places, even if the file has errors. */
   namedCollections: Mention[];
-  /** Missing where a page has no file, or one with errors. */
-  pages: Partial<Record<PageName, PageText>>;
+  /** What an extension read, by the name of the page. Missing where a page has no file, or one with errors. */
+  pages: Record<string, unknown>;
   records: ParsedRecord[];
   /** By file name; null with an error. */
   screenshots: Map<string, Screenshot | null>;
@@ -54,9 +65,16 @@ export interface ContentFolder extends ReadLists {
 /** Records without errors, by path. */
 export type KnownRecords = Map<string, ParsedRecord>;
 
-/** Reads every file of a source on its own. Takes a record from `known` if its bytes are the same, and updates `known`. */
-export function readFolder(source: Source, known: KnownRecords = new Map()): ContentFolder {
-  const files = source.list();
+/**
+ * Reads every file of a source on its own. Takes a record from `known` if its bytes are the same, and updates `known`.
+ * Without an extension, ignores pages and all settings but the core's.
+ */
+export function readFolder(
+  source: Source,
+  extension: Extension | null,
+  known: KnownRecords = new Map(),
+): ContentFolder {
+  const files = source.list().filter(({ path }) => extension || !path.startsWith("pages/"));
   const folder: ContentFolder = {
     site: null,
     namedCollections: [],
@@ -73,9 +91,13 @@ export function readFolder(source: Source, known: KnownRecords = new Map()): Con
   };
   const report = (path: string, finding: Finding | null) =>
     finding && folder.diagnostics.push({ path, ...START, ...finding });
-  for (const file of files) report(file.path, readFile(folder, source, file, known));
+  for (const file of files) report(file.path, readFile(folder, source, file, extension, known));
   const paths = new Set(files.map(({ path }) => path));
-  for (const path of ["site.yaml", "categories.yaml", ...PAGE_NAMES.map(pagePath)]) {
+  for (const path of [
+    "site.yaml",
+    "categories.yaml",
+    ...Object.keys(extension?.pages ?? {}).map(pagePath),
+  ]) {
     if (!paths.has(path)) report(path, { code: "missing-file" });
   }
   // An interrupted checkout would otherwise empty the public site.
@@ -87,7 +109,7 @@ export function readFolder(source: Source, known: KnownRecords = new Map()): Con
   return folder;
 }
 
-function pagePath(name: PageName): string {
+function pagePath(name: string): string {
   return `pages/${name}.md`;
 }
 
@@ -96,6 +118,7 @@ function readFile(
   folder: ContentFolder,
   source: Source,
   file: SourceFile,
+  extension: Extension | null,
   known: KnownRecords,
 ): Finding | null {
   const { path } = file;
@@ -112,15 +135,15 @@ function readFile(
     const reason = cause ?? (error instanceof Error ? error.message : String(error));
     return { code: "unreadable-file", reason };
   }
-  const [, kind, slug, extension] = RECORD.exec(path) ?? [];
+  const [, kind, slug, ending] = RECORD.exec(path) ?? [];
   if (kind !== undefined) {
     const last = known.get(path);
     const isSame = last?.record && last.record.digest === hash("sha1", bytes);
     folder.records.push(isSame ? last : parseRecord(kind as RecordKind, slug!, path, bytes));
-    return badName(slug!, extension!);
+    return badName(slug!, ending!);
   }
   if (screenshot === undefined) {
-    return readData(folder, path, bytes) ? null : { code: "unexpected-file" };
+    return readData(folder, path, bytes, extension) ? null : { code: "unexpected-file" };
   }
   const [, stem] = IMAGE_NAME.exec(screenshot) ?? [];
   const name = { part: "file-name" } as const;
@@ -143,31 +166,38 @@ function readFile(
 }
 
 /** Returns what is wrong with a file name that is not a slug with an extension. */
-function badName(stem: string, extension: string): Finding | null {
+function badName(stem: string, ending: string): Finding | null {
   if (slugError(stem) === null) return null;
   const slug = slugLike(stem);
-  const near = slug && slug !== stem ? slug + extension : null;
+  const near = slug && slug !== stem ? slug + ending : null;
   return { code: "bad-slug", of: "file", name: { part: "file-name" }, value: stem, near };
 }
 
 /** Reads a data file or a page. Returns false for the path of any other file. */
-function readData(folder: ContentFolder, path: string, bytes: Uint8Array): boolean {
+function readData(
+  folder: ContentFolder,
+  path: string,
+  bytes: Uint8Array,
+  extension: Extension | null,
+): boolean {
   const data = <Value>(read: (file: OpenRecord) => Checked<Value>): Value | null => {
     const { value, diagnostics } = readRecord(path, bytes, read);
     folder.diagnostics.push(...diagnostics);
     return value;
   };
-  const page = PAGE_NAMES.find((name) => path === pagePath(name));
+  const { settings, pages } = extension ?? { settings: coreSettings, pages: {} };
+  const page = Object.entries(pages).find(([name]) => path === pagePath(name));
   const list = LIST_NAMES.find((name) => path === `${name}.yaml`);
   if (page !== undefined) {
-    const text = data((file) => readPage(page, file));
-    if (text) folder.pages[page] = text;
+    const [name, read] = page;
+    const text = data(read);
+    if (text) folder.pages[name] = text;
   } else if (path === "site.yaml") {
     folder.site = data(({ document }) => {
       folder.namedCollections = ["featured.*", "collection_groups.*.collections.*"].flatMap(
         (keys) => mentions(path, document.value, keys),
       );
-      return validate(siteSettingsSchema, document);
+      return validate(settings, document);
     });
   } else if (list) {
     Object.assign(folder, { [list]: data(({ document }) => validate(LISTS[list], document)) });

@@ -1,6 +1,5 @@
 import { addDays, firstDay } from "../requests/dates.ts";
 import { words } from "../search/fold.ts";
-import { isMailAddress, type SiteSettings } from "./schema/site.ts";
 import type { ToolFrontMatter } from "./schema/tool-fields.ts";
 import type { Finding, MessageSubject, ValuePlace } from "./findings.ts";
 import type { AnyRecord } from "./record.ts";
@@ -38,21 +37,6 @@ function datesIn(
   if (typeof value === "string")
     return DATE_KEY.test(String(at.at(-1))) ? [{ at, date: value }] : [];
   return Object.entries(value ?? {}).flatMap(([key, part]) => datesIn(part, [...at, key]));
-}
-
-/** Reserved host names (RFC 2606). */
-const PLACEHOLDER = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/;
-
-/** Returns the settings that a site needs to go online, and that are missing or an example. */
-export function unreadySettings(site: SiteSettings) {
-  const examples = (["url", "contact"] as const).filter((key) => {
-    const url = isMailAddress(site[key]) ? `https://${site[key]}` : site[key];
-    return PLACEHOLDER.test(new URL(url).hostname);
-  });
-  const missing = (["publisher", "host", "repository"] as const).filter(
-    (key) => site[key] === null,
-  );
-  return [...examples, ...missing];
 }
 
 /** Length of a tool's short description: a shorter one says too little in a list, a longer one is not read. */

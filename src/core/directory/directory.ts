@@ -6,8 +6,6 @@ import { choices, inEditorsChoice } from "../requests/orders.ts";
 import type { Content } from "../content/load.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
 import type { SiteSettings } from "../content/schema/site.ts";
-import { freeId, PAGE_IDS } from "../../website/pages/page-texts.ts";
-import { COLLECTION_KIND } from "../content/schema/collection-fields.ts";
 import { FACTS, valueAt, type FactKey } from "../facts/facts.ts";
 import type { Row } from "../facts/kinds.ts";
 import { findAlternatives } from "./alternatives.ts";
@@ -44,7 +42,6 @@ export interface Directory {
   subjects: TermData[];
   /** The facts that a tool has. Pages and lists leave out the others. */
   facts: ReadonlySet<FactKey>;
-  pages: Content["pages"];
   /** Hash of everything published; equal revisions mean equal data. */
   revision: string;
   /** The latest date in a published record; null when there is none. */
@@ -55,7 +52,7 @@ export interface Directory {
   /** The published collections among those that site.yaml features, in its order. */
   featured: CollectionData[];
   /** The groups of site.yaml with their published collections, in its order; groups without any are left out. */
-  groups: { name: string; id: string; collections: CollectionData[] }[];
+  groups: { name: string; collections: CollectionData[] }[];
   /** Former slugs by list and current slug. */
   aliases: Record<"tools" | "collections" | "categories", Aliases>;
   /** What people type for a level or a subject, by slug. */
@@ -117,7 +114,6 @@ export function buildDirectory(content: Content): Directory {
   const collections = lists.map((list) => collectionData(site, list, toolBySlug));
   const publishedAmong = (slugs: readonly string[]) =>
     slugs.flatMap((slug) => collections.find((collection) => collection.slug === slug) ?? []);
-  const ids = new Set<string>([...Object.values(PAGE_IDS), ...COLLECTION_KIND.input.options]);
   return {
     site,
     tools,
@@ -152,7 +148,6 @@ export function buildDirectory(content: Content): Directory {
     facts: new Set(
       (Object.keys(FACTS) as FactKey[]).filter((key) => tools.some((tool) => hasFact(tool, key))),
     ),
-    pages: content.pages,
     revision: revisionOf(content, tools, published, lists, archived),
     updated_at: newestDate([...tools.map(({ freshness }) => freshness), ...collections]),
     chosen: inEditorsChoice(
@@ -164,7 +159,7 @@ export function buildDirectory(content: Content): Directory {
     featured: publishedAmong(site.featured),
     groups: site.collection_groups
       .map(({ name, collections: slugs }) => {
-        return { name, id: freeId(name, ids), collections: publishedAmong(slugs) };
+        return { name, collections: publishedAmong(slugs) };
       })
       .filter((group) => group.collections.length > 0),
     aliases: {

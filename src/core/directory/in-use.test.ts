@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { FACET_NAMES } from "../requests/list-parameters.ts";
-import type { Directory } from "./directory.ts";
+import type { Website } from "../../website/website.ts";
 import { catalogOf, fixtureCatalog, rendererOf } from "../../test/catalog-of.ts";
 import { toolFile } from "../../test/sample.ts";
 
 /** Returns the filters, levels and subjects that a site shows, by where it shows them. */
-function shownBy(directory: Directory) {
+function shownBy(directory: Website) {
   const text = rendererOf(directory);
   const [form, docs, llms] = [text("index.html"), text("docs.html"), text("llms.txt")];
   const { known } = JSON.parse(text("api/v1/directory/mcp.json"));

@@ -7,7 +7,7 @@ import type { Directory } from "./directory.ts";
  */
 
 /** Returns a directory without the levels and the subjects of no tool. */
-export function inUse(directory: Directory): Directory {
+export function inUse<All extends Directory>(directory: All): All {
   const [levels, subjects] = [directory.levels, directory.subjects].map((terms) =>
     terms.filter(({ tool_count }) => tool_count > 0),
   );

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Files } from "../../test/memory-source.ts";
 import { collectionFile, toolFile } from "../../test/sample.ts";
-import { apiFiles, changesDocument } from "./api-files.ts";
+import { changesDocument } from "./api-documents.ts";
+import { apiFiles } from "./api-files.ts";
 import { catalogOf } from "../../test/catalog-of.ts";
 
 const BASE = "https://essai.test/api/v1/directory";

@@ -73,6 +73,9 @@ export function toolUrl(site: SiteIdentity, slug: string): string {
   return `${baseUrl(site)}/tools/${slug}`;
 }
 
+/** The path of the page about the API, without a leading slash. */
+export const DOCS_PAGE = "docs";
+
 /** Returns the path of a tool's page, without a leading slash. */
 export function toolPage(slug: string): string {
   return `outils/${slug}`;

@@ -1,13 +1,13 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Directory } from "../directory/directory.ts";
+import type { Website } from "../../website/website.ts";
 import { collectionFile, toolFile } from "../../test/sample.ts";
 import { anyCodePoint } from "../../test/any-code-point.ts";
 import { csvParts } from "./csv.ts";
 import { catalogOf, fixtureCatalog, rendererOf } from "../../test/catalog-of.ts";
 
-function exportsOf(directory: Directory): Record<"json" | "ndjson" | "csv" | "excel", string> {
+function exportsOf(directory: Website): Record<"json" | "ndjson" | "csv" | "excel", string> {
   const render = rendererOf(directory);
   const text = (extension: string) => render(`api/v1/directory/exports/tools.${extension}`);
   return { json: text("json"), ndjson: text("ndjson"), csv: text("csv"), excel: text("excel.csv") };
@@ -36,7 +36,7 @@ const HOSTILE = catalogOf({
   "collections/c.md": collectionFile(["a", "b"]),
   "collections/d.md": collectionFile(["a"], { title: "Autre" }),
 });
-const CATALOGS: [string, Directory][] = [
+const CATALOGS: [string, Website][] = [
   ["the fixture", FIXED],
   ["hostile texts", HOSTILE],
   ["no tools", catalogOf({})],

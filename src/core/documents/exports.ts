@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { memoized } from "../requests/memoized.ts";
 import type { Directory } from "../directory/directory.ts";
 import { toolSchema } from "../directory/schemas.ts";
 import { BASE_PATH } from "./api.ts";
@@ -96,7 +97,8 @@ export type ExportFile = Output &
     digest: () => { bytes: number; sha256: string };
   };
 
-export function exportFiles(directory: Directory): ExportFile[] {
+/** Lists the exports. The same objects each time, so that what states a digest does not render a file again. */
+export const exportFiles = memoized((directory: Directory): ExportFile[] => {
   return EXPORT_FORMATS.map((format) => {
     const { extension } = format;
     let known: ReturnType<ExportFile["digest"]> | null = null;
@@ -111,4 +113,4 @@ export function exportFiles(directory: Directory): ExportFile[] {
     };
     return { ...format, path: BASE_PATH.slice(1) + exportPath(extension), render, digest };
   });
-}
+});

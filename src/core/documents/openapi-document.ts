@@ -1,13 +1,12 @@
 import type { Directory } from "../directory/directory.ts";
 import { API_VERSION, LICENSE, RATE_LIMIT } from "./api.ts";
-import { baseUrl, type SiteIdentity } from "./documents.ts";
+import { baseUrl, DOCS_PAGE, type SiteIdentity } from "./documents.ts";
 import { API_HEADERS, METHODS } from "../requests/headers.ts";
 import { PROBLEM_TYPES, PROBLEMS, type ProblemType } from "../requests/problem.ts";
 import { isMailAddress } from "../content/schema/site.ts";
 import { problemExamples } from "./problem-examples.ts";
 import { ENDPOINT_PATHS, ENDPOINTS } from "../requests/endpoints.ts";
 import { EXPORT_FORMATS, exportPath } from "./export-formats.ts";
-import { PAGE_PATHS } from "../../website/shared/paths.ts";
 import {
   responseSchemas,
   schemaRef,
@@ -34,7 +33,7 @@ export function openApiDocument(directory: Directory) {
     },
     externalDocs: {
       description: "Reference with forms to send requests",
-      url: `${site.url}/${PAGE_PATHS.docs}`,
+      url: `${site.url}/${DOCS_PAGE}`,
     },
     servers: [{ url: baseUrl(site) }],
     security: [],

@@ -10,7 +10,7 @@ import {
   directoryDocument,
   indexDocument,
   recordDocument,
-} from "./api-files.ts";
+} from "./api-documents.ts";
 import { exportFiles } from "./exports.ts";
 import type { EndpointRel } from "../requests/endpoints.ts";
 import type { ExportExtension } from "./export-formats.ts";

@@ -6,6 +6,8 @@ import { BROWSER_FOLDER } from "../../website/assets/bundle.ts";
 import { writeFile } from "../../test/folder.ts";
 import { memorySource } from "../../test/memory-source.ts";
 import { SAMPLE } from "../../test/sample.ts";
+import { siteOutputs } from "../../commands/site-parts.ts";
+import type { Content } from "../../core/content/load.ts";
 import { createDevSite } from "./dev-site.ts";
 
 vi.mock("../../website/assets/bundle.ts", async (original) => {
@@ -20,7 +22,8 @@ vi.mock("../../website/assets/bundle.ts", async (original) => {
 });
 
 test("scripts without a hash in their names are served as they are now", () => {
-  const options = { siteUrl: "https://a.test", drafts: false };
+  const plan = (content: Content) => siteOutputs(content, "https://a.test").outputs;
+  const options = { plan, drafts: false };
   const site = createDevSite(memorySource(SAMPLE), options);
   const versions = ["1", "2", "3"].map((text) => {
     writeFile(join(BROWSER_FOLDER, "form.ts"), text);

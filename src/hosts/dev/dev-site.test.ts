@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { buildSite } from "../../commands/build.ts";
-import { siteOutputs } from "../../commands/site-outputs.ts";
+import { siteOutputs } from "../../commands/site-parts.ts";
 import { Failure } from "../../core/content/failure.ts";
-import { loadContent } from "../../core/content/load.ts";
+import { loadContent, type Content } from "../../core/content/load.ts";
 import { diskSource, type Source } from "../../core/content/source.ts";
 import { filesOf, fixtureCopy, newFolder } from "../../test/folder.ts";
 import type { Files } from "../../test/memory-source.ts";
@@ -13,7 +13,8 @@ import { collectionFile, SAMPLE, toolFile } from "../../test/sample.ts";
 import { createDevSite, type DevSite } from "./dev-site.ts";
 
 const SITE = "https://essai.test";
-const DRAFTS = { siteUrl: SITE, drafts: true };
+const plan = (content: Content) => siteOutputs(content, SITE).outputs;
+const DRAFTS = { plan, drafts: true };
 const PLACEHOLDER = "À écrire.";
 
 const CONTENT: Files = {
@@ -76,7 +77,7 @@ test("a picture that was checked is served, and no other under its name", () => 
   const dev = createDevSite(source, { ...DRAFTS, drafts: false });
   dev.build();
   const { content: loaded } = loadContent(source);
-  const [output] = siteOutputs(loaded!, SITE).directory.screenshots;
+  const [output] = siteOutputs(loaded!, SITE).site.screenshots;
   const [name] = readdirSync(join(content, "screenshots"));
   const file = join(content, "screenshots", name!);
   const bytes = readFileSync(file);

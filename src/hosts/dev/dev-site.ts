@@ -1,6 +1,5 @@
 import { BROWSER_FOLDER } from "../../website/assets/bundle.ts";
 import { PUBLIC_FOLDER } from "../../website/assets/public-files.ts";
-import { siteOutputs } from "../../commands/site-outputs.ts";
 import { Failure } from "../../core/content/failure.ts";
 import type { Diagnostic } from "../../core/content/diagnostics.ts";
 import { loadContent, type Content } from "../../core/content/load.ts";
@@ -9,6 +8,7 @@ import { diskSource, type Source } from "../../core/content/source.ts";
 import { BASE_PATH } from "../../core/documents/api.ts";
 import type { Asset } from "../../core/requests/static-files.ts";
 import type { SiteFolder } from "../node/site-folder.ts";
+import { WEBSITE_CONTENT } from "../../website/website.ts";
 import type { Output } from "../../core/write/output.ts";
 
 /**
@@ -26,7 +26,8 @@ export interface DevSite extends SiteFolder {
 }
 
 export interface DevSiteOptions {
-  siteUrl: string;
+  /** Plans the files of the site. */
+  plan: (content: Content) => readonly Output[];
   drafts: boolean;
   /** The records that an earlier command parsed. */
   known?: KnownRecords;
@@ -35,7 +36,7 @@ export interface DevSiteOptions {
 /** Returns a site that is empty until its first build. */
 export function createDevSite(
   source: Source,
-  { siteUrl, drafts, known = new Map() }: DevSiteOptions,
+  { plan, drafts, known = new Map() }: DevSiteOptions,
 ): DevSite {
   const sources = [
     diskSource(BROWSER_FOLDER),
@@ -67,9 +68,9 @@ export function createDevSite(
       const newStamps = sources.map(stampsOf).join("\n");
       if (newStamps === stamps) return null;
       stamps = newStamps;
-      const { content, diagnostics } = loadContent(source, { known });
+      const { content, diagnostics } = loadContent(source, { extension: WEBSITE_CONTENT, known });
       if (!content) return diagnostics;
-      const { outputs } = siteOutputs(drafts ? withDrafts(content) : content, siteUrl);
+      const outputs = plan(drafts ? withDrafts(content) : content);
       files = new Map(outputs.map((output) => [`/${output.path}`, output]));
       version = `${performance.timeOrigin}-${performance.now()}`;
       return diagnostics;

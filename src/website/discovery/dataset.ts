@@ -1,4 +1,4 @@
-import type { Directory } from "../../core/directory/directory.ts";
+import type { Website } from "../website.ts";
 import { identifier } from "../../core/directory/identifier.ts";
 import { LICENSE, RATE_LIMIT } from "../../core/documents/api.ts";
 import { baseUrl } from "../../core/documents/documents.ts";
@@ -24,7 +24,7 @@ const CONTENT =
   "Chaque fiche dit ce que fait l’outil et pour qui, sa catégorie, son modèle tarifaire, ses offres pour l’éducation, son pays et la date de sa dernière vérification.";
 
 /** Returns the data set in the terms of schema.org, which search engines read on a page. */
-export function datasetOf({ site, categories, updated_at }: Directory) {
+export function datasetOf({ site, categories, updated_at }: Website) {
   return {
     "@id": `${site.url}/${DATASET_FILE}#dataset`,
     "@type": "Dataset",
@@ -46,7 +46,7 @@ export function datasetOf({ site, categories, updated_at }: Directory) {
 }
 
 /** Returns `dataset.jsonld`: the data set and the API in the terms of DCAT, which open-data portals read. */
-export function datasetDocument(directory: Directory, exports: readonly ExportFile[]) {
+export function datasetDocument(directory: Website, exports: readonly ExportFile[]) {
   const { site, updated_at } = directory;
   const { "@id": id, description, keywords } = datasetOf(directory);
   const publisher = { "@id": `${site.url}/#publisher` };
@@ -73,7 +73,7 @@ export function datasetDocument(directory: Directory, exports: readonly ExportFi
 }
 
 /** Describes the API, which portals list apart from the files. */
-function dataService(site: Directory["site"]) {
+function dataService(site: Website["site"]) {
   const { limit, window_seconds: seconds } = RATE_LIMIT;
   return {
     "@id": `${site.url}/${DATASET_FILE}#api`,
@@ -92,7 +92,7 @@ function dataService(site: Directory["site"]) {
 }
 
 function distribution(
-  site: Directory["site"],
+  site: Website["site"],
   { path, extension, mediaType, title, digest }: ExportFile,
 ) {
   const { bytes, sha256 } = digest();
@@ -119,7 +119,7 @@ function distribution(
   };
 }
 
-function contactPoint({ name, contact }: Directory["site"]) {
+function contactPoint({ name, contact }: Website["site"]) {
   return {
     "@type": "vcard:Organization",
     "vcard:fn": name,
@@ -138,7 +138,7 @@ function typed(text: string, type: string) {
 }
 
 /** Returns `datapackage.json` (Data Package 2), from which programs learn the columns of the CSV export. */
-export function dataPackage({ site }: Directory, exports: readonly ExportFile[]) {
+export function dataPackage({ site }: Website, exports: readonly ExportFile[]) {
   const { path, title, mediaType, digest } = exports.find(({ extension }) => extension === "csv")!;
   const { bytes, sha256 } = digest();
   return {

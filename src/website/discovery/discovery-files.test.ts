@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Directory } from "../../core/directory/directory.ts";
+import type { Website } from "../website.ts";
 import type { Files } from "../../test/memory-source.ts";
 import { collectionFile, toolFile } from "../../test/sample.ts";
 import { textsOf } from "../../test/xml.ts";
@@ -14,9 +14,9 @@ type Json = Record<string, any>; // oxlint-disable-line no-explicit-any -- JSON 
 
 const SITE = "https://annuaire.test";
 
-const textIn = (directory: Directory, file: string) => rendererOf(directory)(file);
+const textIn = (directory: Website, file: string) => rendererOf(directory)(file);
 
-let directory: Directory;
+let directory: Website;
 beforeAll(() => {
   directory = fixtureCatalog();
 });

@@ -3,9 +3,10 @@ import { addDays } from "../../core/requests/dates.ts";
 import { baseUrl } from "../../core/documents/documents.ts";
 import { MCP_PATH } from "../../mcp/mcp-path.ts";
 import { shortened } from "../../core/requests/shortened.ts";
-import type { Directory } from "../../core/directory/directory.ts";
+import type { Website } from "../website.ts";
 import { newestDate } from "../../core/directory/newest.ts";
-import { isMailAddress, type SiteSettings } from "../../core/content/schema/site.ts";
+import { isMailAddress } from "../../core/content/schema/site.ts";
+import type { WebsiteSettings } from "../site-settings.ts";
 import type { ExportFile } from "../../core/documents/exports.ts";
 import { each, markup, xmlDocument } from "../shared/markup.ts";
 import type { Output } from "../../core/write/output.ts";
@@ -17,7 +18,7 @@ import { llmsText } from "./llms.ts";
 
 /** Returns the files at well-known paths that describe the site to programs. */
 export function discoveryFiles(
-  directory: Directory,
+  directory: Website,
   exports: readonly ExportFile[],
   pages: readonly PageFile[],
 ): Output[] {
@@ -44,7 +45,7 @@ export function discoveryFiles(
  * Returns the sitemap (sitemaps.org) with the pages for search engines: some 22,000 for 20,000 tools; the protocol
  * allows 50,000.
  */
-function sitemap({ url }: SiteSettings, pages: readonly PageFile[]): string {
+function sitemap({ url }: WebsiteSettings, pages: readonly PageFile[]): string {
   const entries = each(pages, ({ path, dates }) => {
     if (dates === undefined) return markup``;
     const day = newestDate(dates);
@@ -59,7 +60,7 @@ function sitemap({ url }: SiteSettings, pages: readonly PageFile[]): string {
 const SHORT_NAME_MAX = 16;
 
 /** Returns the description (OpenSearch 1.1) by which a browser searches the directory from its address bar. */
-function openSearchDescription({ url, name, short_name, description }: SiteSettings): string {
+function openSearchDescription({ url, name, short_name, description }: WebsiteSettings): string {
   return xmlDocument(
     markup`<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${shortened(short_name ?? name, SHORT_NAME_MAX)}</ShortName>
@@ -76,7 +77,7 @@ function openSearchDescription({ url, name, short_name, description }: SiteSetti
 const API_CATALOG_FILE = ".well-known/api-catalog";
 
 /** Returns the API catalog (RFC 9727): links (RFC 9264) to the API, and from the API to its descriptions. */
-function apiCatalog(site: SiteSettings) {
+function apiCatalog(site: WebsiteSettings) {
   const base = baseUrl(site);
   const linkset = [
     {
@@ -98,7 +99,7 @@ function apiCatalog(site: SiteSettings) {
  * Returns `server.json`, with which the MCP endpoint is published in its registry. The name begins with the reversed host name,
  * because the registry lets only the owner of that domain use it.
  */
-function mcpServer({ url, name, description_en }: SiteSettings) {
+function mcpServer({ url, name, description_en }: WebsiteSettings) {
   const { hostname } = new URL(url);
   return {
     $schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
@@ -121,7 +122,7 @@ const VALID_FOR = 365;
  * Returns `security.txt` (RFC 9116). It expires a year after the latest date in the content: builds must not depend on
  * the clock, and a contact is doubtful once no record has changed for a year.
  */
-function securityText({ contact, url }: SiteSettings, updated_at: string): string {
+function securityText({ contact, url }: WebsiteSettings, updated_at: string): string {
   return `Contact: ${isMailAddress(contact) ? "mailto:" : ""}${contact}
 Expires: ${addDays(updated_at, VALID_FOR)}T00:00:00Z
 Preferred-Languages: fr, en

@@ -1,4 +1,4 @@
-import type { Directory } from "../../core/directory/directory.ts";
+import type { Website } from "../website.ts";
 import { LICENSE, RATE_LIMIT } from "../../core/documents/api.ts";
 import { baseUrl } from "../../core/documents/documents.ts";
 import { FILTER_NAMES } from "../../core/requests/list-parameters.ts";
@@ -14,7 +14,7 @@ import { DATASET_FILE, PAGE_PATHS } from "../shared/paths.ts";
  * Returns `llms.txt` (llmstxt.org), an overview for language models, in English like the API description. Models read all of
  * it, so it says how to ask and lists no records.
  */
-export function llmsText(directory: Directory, exports: readonly ExportFile[]): string {
+export function llmsText(directory: Website, exports: readonly ExportFile[]): string {
   const { site, tools, collections, categories } = directory;
   const base = baseUrl(site);
   const filters = FILTER_NAMES.filter((name) => name !== "q" && isInUse(directory, name)).join(

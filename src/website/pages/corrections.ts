@@ -1,12 +1,13 @@
 import { shortened } from "../../core/requests/shortened.ts";
 import { PAGE_IDS } from "./page-texts.ts";
-import { isMailAddress, type SiteSettings } from "../../core/content/schema/site.ts";
+import { isMailAddress } from "../../core/content/schema/site.ts";
+import type { WebsiteSettings } from "../site-settings.ts";
 import { markup, type Markup } from "../shared/markup.ts";
 import { ADMIN_FOLDER, PAGE_PATHS } from "../shared/paths.ts";
 import type { Crumb } from "../shared/structured-data.ts";
 
 /** The settings in site.yaml that decide where corrections go. */
-type CorrectionSite = Pick<SiteSettings, "url" | "contact" | "repository">;
+type CorrectionSite = Pick<WebsiteSettings, "url" | "contact" | "repository">;
 
 /**
  * Returns the URLs by which to report an error on a page: by mail or on the contact page, and in an issue form on GitHub,

@@ -3,7 +3,7 @@ import { baseUrl } from "../../core/documents/documents.ts";
 import { MCP_PATH, MCP_TOOL_NAMES, MCP_TOOLS } from "../../mcp/mcp-path.ts";
 import { HANDSHAKE_VERSIONS, PROTOCOL_VERSION } from "../../mcp/protocol-version.ts";
 import { PROBLEM_TYPES, problemPagePath, PROBLEMS, type ProblemType } from "../../core/requests/problem.ts";
-import type { Directory } from "../../core/directory/directory.ts";
+import type { Website } from "../website.ts";
 import { datasetOf } from "../discovery/dataset.ts";
 import { inUse, isInUse } from "../../core/directory/in-use.ts";
 import { type MarkupValue, markup, type Markup } from "../shared/markup.ts";
@@ -29,7 +29,7 @@ type OpenApi = ReturnType<typeof openApiDocument>;
  * Returns the page about the API: first steps in French, and a reference in English, generated from the OpenAPI
  * document. The style shows one language at a time: English while the URL's anchor is in the reference.
  */
-export function docsPage(all: Directory): Page {
+export function docsPage(all: Website): Page {
   const directory = inUse(all);
   return {
     title: "Documentation de l’API",
@@ -66,7 +66,7 @@ function contents(label: string, entries: MarkupValue): Markup {
 ${entries}</ul></details></nav>`;
 }
 
-function reference(directory: Directory, { info, components }: OpenApi): Markup {
+function reference(directory: Website, { info, components }: OpenApi): Markup {
   const { site } = directory;
   const base = baseUrl(site);
   const endpoint = site.url + MCP_PATH;

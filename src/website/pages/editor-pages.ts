@@ -1,4 +1,5 @@
-import { countVerified, type Directory, exampleTool } from "../../core/directory/directory.ts";
+import { countVerified, exampleTool } from "../../core/directory/directory.ts";
+import type { Website } from "../website.ts";
 import { PAGE_IDS, sectionsOf, type PageName } from "./page-texts.ts";
 import {
   fillUrls,
@@ -9,7 +10,8 @@ import {
 import { BASE_PATH, RATE_LIMIT } from "../../core/documents/api.ts";
 import { baseUrl } from "../../core/documents/documents.ts";
 import { MCP_PATH } from "../../mcp/mcp-path.ts";
-import { isMailAddress, type SiteSettings } from "../../core/content/schema/site.ts";
+import { isMailAddress } from "../../core/content/schema/site.ts";
+import type { WebsiteSettings } from "../site-settings.ts";
 import { markup, trusted, type Markup } from "../shared/markup.ts";
 import { ENDPOINT_PATHS } from "../../core/requests/endpoints.ts";
 import { factList } from "../shared/fact-texts.ts";
@@ -20,7 +22,7 @@ import { dayElement } from "../shared/french-dates.ts";
 
 /** Pages whose texts editors write, in content/pages. */
 
-export function aboutPage(directory: Directory): Page {
+export function aboutPage(directory: Website): Page {
   const { title, description, intro, sections } = filledPage(directory, "a-propos");
   return {
     title,
@@ -50,7 +52,7 @@ function withoutLinks({ markup: html }: Markup): Markup {
 }
 
 /** Returns the legal notice: publisher, host, and what the site stores about its readers. */
-export function legalPage(directory: Directory): Page {
+export function legalPage(directory: Website): Page {
   const { title, description, intro, sections } = filledPage(directory, "mentions-legales");
   return {
     title,
@@ -61,7 +63,7 @@ ${intro}${sections.map(({ id, title, html }) => markup`<h2 id="${id}">${title}</
   };
 }
 
-export function docsSection(directory: Directory, name: "premiers-pas" | "assistants"): Markup {
+export function docsSection(directory: Website, name: "premiers-pas" | "assistants"): Markup {
   const { title, intro, sections } = filledPage(directory, name);
   return markup`<section id="${name}">
 <h2><a class="anchor" href="#${name}">${title}</a></h2>
@@ -69,7 +71,7 @@ ${intro}
 ${sections.map(({ title, html }) => markup`<h3>${title}</h3>\n${html}\n`)}</section>`;
 }
 
-function filledPage(directory: Directory, name: PageName) {
+function filledPage(directory: Website, name: PageName) {
   const { title, description, text } = directory.pages[name];
   const { intro, sections } = sectionsOf(fillUrls(text, urlsOf(directory)));
   const values = valuesOf(directory);
@@ -114,7 +116,7 @@ function filled(html: string, values: Values): Markup {
   return trusted(text);
 }
 
-function valuesOf({ site, tools, categories, collections }: Directory): Values {
+function valuesOf({ site, tools, categories, collections }: Website): Values {
   return {
     outils: counted(tools.length, "outil", "outils"),
     categories: counted(categories.length, "catégorie", "catégories"),
@@ -128,7 +130,7 @@ function valuesOf({ site, tools, categories, collections }: Directory): Values {
   };
 }
 
-function urlsOf(directory: Directory): Record<UrlPlaceholder, string> {
+function urlsOf(directory: Website): Record<UrlPlaceholder, string> {
   const { site } = directory;
   const toolsUrl = baseUrl(site) + ENDPOINT_PATHS.tools;
   return {
@@ -149,7 +151,7 @@ export function verifiedSentence(verified: number, total: number): string {
   return `${grouped(verified)} des ${records} ont été vérifiées.`;
 }
 
-function publisher({ publisher: named, contact }: SiteSettings): Markup {
+function publisher({ publisher: named, contact }: WebsiteSettings): Markup {
   const link = markup`<a href="${isMailAddress(contact) ? `mailto:${contact}` : contact}">${contact}</a>`;
   if (named === null) {
     return markup`<p>L’éditeur de ce site n’est pas encore nommé ici. Pour le joindre\u00a0: ${link}.</p>`;
@@ -163,7 +165,7 @@ function publisher({ publisher: named, contact }: SiteSettings): Markup {
   ]);
 }
 
-function host({ host: named }: SiteSettings): Markup {
+function host({ host: named }: WebsiteSettings): Markup {
   if (named === null) return markup`<p>L’hébergeur de ce site n’est pas encore nommé ici.</p>`;
   return factList([
     ["Nom", named.name],
@@ -174,7 +176,7 @@ function host({ host: named }: SiteSettings): Markup {
 }
 
 /** Returns the accessibility declaration. It gives a state, never a percentage, which only an audit could give. */
-export function accessibilityPage(site: SiteSettings): Page {
+export function accessibilityPage(site: WebsiteSettings): Page {
   const { accessibility: declared, name, url } = site;
   const contact = declared?.contact ?? site.contact;
   return {

@@ -1,6 +1,6 @@
 import { LICENSE } from "../../core/documents/api.ts";
 import { typesetHtml } from "../../core/content/french-phrases.ts";
-import type { SiteSettings } from "../../core/content/schema/site.ts";
+import type { WebsiteSettings } from "../site-settings.ts";
 import { markup } from "../shared/markup.ts";
 import { type AssetUrl, PAGE_PATHS } from "../shared/paths.ts";
 import { NEW_TAB } from "../shared/tool-list.ts";
@@ -10,7 +10,7 @@ import { NEW_TAB } from "../shared/tool-list.ts";
  * its own, since the menu, the star and the footer of other pages would be wrong inside another site's page.
  * A sandboxed frame is of another origin than its style, and only `crossorigin` lets the script change the colors there.
  */
-export function embedPage({ name }: SiteSettings, assetUrl: AssetUrl): string {
+export function embedPage({ name }: WebsiteSettings, assetUrl: AssetUrl): string {
   const html = markup`<html lang="fr">
 <head>
 <meta charset="utf-8">

@@ -9,7 +9,7 @@ import {
   type FacetName,
 } from "../../core/requests/list-parameters.ts";
 import { listUrl } from "../../core/requests/list.ts";
-import type { Directory } from "../../core/directory/directory.ts";
+import type { Website } from "../website.ts";
 import { groupBy } from "../../core/directory/group-by.ts";
 import { toolSummary, type CategoryData, type ToolData } from "../../core/directory/schemas.ts";
 import { markup, type Markup } from "../shared/markup.ts";
@@ -30,7 +30,7 @@ import { reuseMenu } from "../shared/reuse-menu.ts";
 import { toneOf, listBody, listSentence, type ToolList } from "../shared/tool-list.ts";
 
 /** Returns the home page: search, filters, the first page of tools, and links to the rest. */
-export function homePage(directory: Directory): Page {
+export function homePage(directory: Website): Page {
   const { site, tools, categories } = directory;
   return {
     title: site.name,
@@ -62,7 +62,7 @@ ${requestPanel(listUrl(site, ALL_TOOLS))}`,
 /** Collections shown if editors feature none. */
 const SHOWN = 8;
 
-function startingPoints({ featured, collections, groups }: Directory): Markup {
+function startingPoints({ featured, collections, groups }: Website): Markup {
   const profiles = groups.filter(isProfile);
   const shown = featured.length > 0 ? featured : collections.slice(0, SHOWN);
   return markup`<nav class="starts" aria-labelledby="selections">
@@ -94,13 +94,13 @@ function categoryChips(categories: readonly CategoryData[]): Markup | null {
 }
 
 /** Returns the tools that editors feature: the first of each collection, then the second of each. */
-function featuredTools({ featured, toolBySlug }: Directory): ToolData[] {
+function featuredTools({ featured, toolBySlug }: Website): ToolData[] {
   const listed = featured.flatMap(({ tools }) => tools);
   const slugs = listed.toSorted((a, b) => a.position - b.position).map(({ slug }) => slug);
   return [...new Set(slugs)].map((slug) => toolBySlug.get(slug)!);
 }
 
-function results(directory: Directory): Markup {
+function results(directory: Website): Markup {
   const { site, tools, chosen, categories } = directory;
   const first = featuredTools(directory);
   const shown = [...new Set([...first, ...chosen])].slice(0, DEFAULT_PER_PAGE);
@@ -135,7 +135,7 @@ const FORM_ID = "recherche";
  * Returns the search form. Autocomplete is off because browsers would restore values that contradict the URL. Without
  * its script, the form leads to the list of all tools. A subject that is chosen in the form also lists the tools for all.
  */
-function searchForm(directory: Directory): Markup {
+function searchForm(directory: Website): Markup {
   const filters = FACET_NAMES.map((name) => ({
     name,
     ...filterWords(name),
@@ -175,7 +175,7 @@ function sortSelect(tools: readonly ToolData[]): Markup {
 }
 
 /** Returns the values of a filter that the form offers, with their numbers of tools, which the script updates. */
-function choicesOf(directory: Directory, facet: FacetName) {
+function choicesOf(directory: Website, facet: FacetName) {
   if (!isInUse(directory, facet)) return [];
   const parameter = PARAMETERS[facet];
   const tools = directory.tools.map(toolSummary);
@@ -194,7 +194,7 @@ type Choice = ReturnType<typeof choicesOf>[number];
 
 /** Returns the values of a filter with their names; of countries, only those `found`. */
 function valuesOf(
-  directory: Directory,
+  directory: Website,
   facet: FacetName,
   found: Iterable<string>,
 ): [value: string, name: string][] {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { imageSize } from "image-size";
 import { html, parse, type DefaultTreeAdapterMap } from "parse5";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Directory } from "../../core/directory/directory.ts";
+import type { Website } from "../website.ts";
 import type { Output } from "../../core/write/output.ts";
 import { planSite } from "../../commands/site-parts.ts";
 import { collectionFile, SAMPLE, toolFile } from "../../test/sample.ts";
@@ -14,7 +14,7 @@ type Element = DefaultTreeAdapterMap["element"];
 /** The page that other sites frame, which has no menu and no footer. */
 const EMBED = "embed.html";
 
-let directory: Directory;
+let directory: Website;
 let outputs: Map<string, Output>;
 let pages: Map<string, { html: string; elements: Element[]; errors: string[] }>;
 

@@ -1,6 +1,6 @@
 import { PARAMETERS } from "../../core/requests/list-parameters.ts";
 import { PROBLEM_TYPES, problemPagePath } from "../../core/requests/problem.ts";
-import type { Directory } from "../../core/directory/directory.ts";
+import type { Website } from "../website.ts";
 import { groupBy } from "../../core/directory/group-by.ts";
 import type { ToolData } from "../../core/directory/schemas.ts";
 import { markup } from "../shared/markup.ts";
@@ -15,7 +15,7 @@ import { problemPage } from "./problem-page.ts";
 import { archivedPage, toolPage } from "./tool-page.ts";
 
 /** Lists all pages; those of the sitemap are in its order. */
-export function pageFiles(directory: Directory, assetUrl: AssetUrl): PageFile[] {
+export function pageFiles(directory: Website, assetUrl: AssetUrl): PageFile[] {
   const { site, tools, chosen, archived, collections, categories, aliases } = directory;
   const toolsOf = groupBy(chosen, ({ category }) => category.slug);
   const { tool: toolPath, collection: collectionPath, category: categoryPath } = PAGE_PATHS;
@@ -137,7 +137,7 @@ function shortlistPage(assetUrl: AssetUrl): Page {
 }
 
 /** Returns the page of sheets about tools for heads of schools and data protection officers, which its script fills. */
-function dossierPage({ updated_at }: Directory): Page {
+function dossierPage({ updated_at }: Website): Page {
   return {
     title: "Dossier pour l’établissement",
     description:

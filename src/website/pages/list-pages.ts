@@ -3,7 +3,7 @@ import { baseUrl } from "../../core/documents/documents.ts";
 import { fold } from "../../core/search/fold.ts";
 import { listFile, listUrl } from "../../core/requests/list.ts";
 import { ALL_TOOLS } from "../../core/requests/list-parameters.ts";
-import type { Directory } from "../../core/directory/directory.ts";
+import type { Website } from "../website.ts";
 import {
   toolSummary,
   type CategoryData,
@@ -11,7 +11,7 @@ import {
   type ToolData,
 } from "../../core/directory/schemas.ts";
 import { groupBy } from "../../core/directory/group-by.ts";
-import type { SiteSettings } from "../../core/content/schema/site.ts";
+import type { WebsiteSettings } from "../site-settings.ts";
 import { each, markup, type Markup, trusted } from "../shared/markup.ts";
 import { ENDPOINT_PATHS } from "../../core/requests/endpoints.ts";
 import { exportPath } from "../../core/documents/export-formats.ts";
@@ -33,7 +33,7 @@ const PER_PAGE = 500;
  * Returns the pages that list all tools from A to Z. A small directory fits on one page, which readers without
  * JavaScript can search with their browser.
  */
-export function allToolsPages({ site, tools }: Directory, perPage: number = PER_PAGE): PageFile[] {
+export function allToolsPages({ site, tools }: Website, perPage: number = PER_PAGE): PageFile[] {
   const pages = Math.max(1, Math.ceil(tools.length / perPage));
   const letters = new Map<string, number>();
   tools.forEach((tool, i) => {
@@ -92,7 +92,7 @@ function initial({ name }: ToolData): string {
 }
 
 /** Returns the page that lists all collections: first by profile, then by task, in the groups of site.yaml. */
-export function collectionsPage({ site, collections, groups }: Directory): Page {
+export function collectionsPage({ site, collections, groups }: Website): Page {
   const grouped = new Set(groups.flatMap((group) => group.collections));
   const ofKind = (kind: CollectionData["kind"], title: string, rest: string) => {
     const others = collections.filter((each) => each.kind === kind && !grouped.has(each));
@@ -127,11 +127,11 @@ ${requestPanel(baseUrl(site) + ENDPOINT_PATHS.collections)}`,
 }
 
 /** Reports whether a group is about profiles: its first collection is one. */
-export function isProfile({ collections }: Directory["groups"][number]): boolean {
+export function isProfile({ collections }: Website["groups"][number]): boolean {
   return collections[0]!.kind === "stack";
 }
 
-function groupSection({ name, id, collections }: Directory["groups"][number]): Markup {
+function groupSection({ name, id, collections }: Website["groups"][number]): Markup {
   return markup`<section id="${id}"><h3>${name}</h3>
 <ul class="tiles">${each(
     collections,
@@ -142,7 +142,7 @@ function groupSection({ name, id, collections }: Directory["groups"][number]): M
 }
 
 /** Returns a collection's page, with its tools in editorial order. */
-export function collectionPage(site: SiteSettings, collection: CollectionData): Page {
+export function collectionPage(site: WebsiteSettings, collection: CollectionData): Page {
   const { tools } = collection;
   const sheets = tools.slice(0, DOSSIER_MAX).map(({ slug }) => slug);
   return {
@@ -172,7 +172,7 @@ ${requestPanel(collection.url)}`,
 
 /** Returns a category's page. It shows at most as many tools as one API request returns; search finds the others. */
 export function categoryPage(
-  site: SiteSettings,
+  site: WebsiteSettings,
   category: CategoryData,
   tools: readonly ToolData[],
 ): Page {

@@ -1,4 +1,4 @@
-import type { Directory } from "../../core/directory/directory.ts";
+import type { Website } from "../website.ts";
 import { groupBy } from "../../core/directory/group-by.ts";
 import { newestFirst } from "../../core/directory/newest.ts";
 import { each, markup, type Markup } from "../shared/markup.ts";
@@ -12,7 +12,7 @@ import type { Page } from "./page-frame.ts";
 const SHOWN = 10;
 
 /** Returns the page of the newest tools and collections, each kind grouped by day. */
-export function newsPage({ tools, collections }: Directory): Page {
+export function newsPage({ tools, collections }: Website): Page {
   return {
     title: "Nouveautés",
     description: "Les derniers outils ajoutés à l’annuaire et les dernières sélections revues.",

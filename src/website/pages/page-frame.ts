@@ -3,7 +3,7 @@ import type { Dated } from "../../core/directory/newest.ts";
 import { BASE_PATH, LICENSE } from "../../core/documents/api.ts";
 import { PARAMETERS } from "../../core/requests/list-parameters.ts";
 import { typeset, typesetHtml } from "../../core/content/french-phrases.ts";
-import { ACCESSIBILITY_STATES, type SiteSettings } from "../../core/content/schema/site.ts";
+import { ACCESSIBILITY_STATES, type WebsiteSettings } from "../site-settings.ts";
 import { markup, type MarkupValue, type Markup } from "../shared/markup.ts";
 import { OPENAPI_PATH } from "../../core/requests/endpoints.ts";
 import { EXPORT_FORMATS, exportPath } from "../../core/documents/export-formats.ts";
@@ -65,7 +65,7 @@ export const TOP = {
 
 /** Renders a page inside the site's frame, with the no-break spaces of French. `path` is that of its file without `.html`: `index` for the home page. */
 export function framedPage(
-  site: SiteSettings,
+  site: WebsiteSettings,
   assetUrl: AssetUrl,
   path: string,
   page: Page,
@@ -151,7 +151,7 @@ const DOWNLOADS = (["excel.csv", "csv", "json", "ndjson"] as const).map((extensi
 );
 
 /** Returns the footer up to its last part, which is about the page. */
-function footer(site: SiteSettings): Markup {
+function footer(site: WebsiteSettings): Markup {
   return markup`<footer class="bottom" lang="fr">
 <div>
 <h2>Réutiliser les données</h2>
@@ -191,7 +191,7 @@ ${[TOOLS_FEED, COLLECTIONS_FEED].map(
 }
 
 /** Returns the state of a site's accessibility in words. Without a declaration there was no audit, so it is none. */
-export function accessibilityState({ accessibility }: SiteSettings): string {
+export function accessibilityState({ accessibility }: WebsiteSettings): string {
   return ACCESSIBILITY_STATES[accessibility?.state ?? "none"];
 }
 

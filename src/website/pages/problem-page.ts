@@ -1,7 +1,7 @@
 import { RATE_LIMIT } from "../../core/documents/api.ts";
 import { PROBLEM_JSON_TYPE } from "../../core/requests/headers.ts";
 import { PROBLEMS, type ProblemType } from "../../core/requests/problem.ts";
-import type { SiteSettings } from "../../core/content/schema/site.ts";
+import type { WebsiteSettings } from "../site-settings.ts";
 import { PARAMETER_CODE_MEANINGS, problemExamples } from "../../core/documents/problem-examples.ts";
 import { markup, type MarkupValue } from "../shared/markup.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
@@ -23,7 +23,7 @@ ${Object.entries(PARAMETER_CODE_MEANINGS).map(([code, meaning]) => markup`<div><
 };
 
 /** Returns the page that the `type` of a problem document links to (contract §9). */
-export function problemPage(site: SiteSettings, type: ProblemType): Page {
+export function problemPage(site: WebsiteSettings, type: ProblemType): Page {
   const { title, status } = PROBLEMS[type];
   const { request, body } = problemExamples(site)[type];
   const crumbs = [TOP.api, { name: "Problems", path: `${PAGE_PATHS.docs}#problems` }];

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { parse, type DefaultTreeAdapterMap } from "parse5";
 import { expect, test } from "vitest";
 import { anyCodePoint } from "../../test/any-code-point.ts";
-import type { Directory } from "../../core/directory/directory.ts";
+import type { Website } from "../website.ts";
 import { catalogOf } from "../../test/catalog-of.ts";
 import { collectionFile, toolFile } from "../../test/sample.ts";
 import { markup } from "../shared/markup.ts";
 import { structuredData } from "../shared/structured-data.ts";
 import { archivedPage, toolPage } from "./tool-page.ts";
 
-function catalogWith(tools: Record<string, Record<string, string | null>>): Directory {
+function catalogWith(tools: Record<string, Record<string, string | null>>): Website {
   const files = Object.entries(tools).map(([slug, changes]) => [
     `tools/${slug}.md`,
     toolFile(changes),

@@ -1,6 +1,7 @@
 import { hostOf } from "../../core/requests/parse-url.ts";
 import { BASE_PATH } from "../../core/documents/api.ts";
 import type { ArchivedTool, Directory } from "../../core/directory/directory.ts";
+import type { Website } from "../website.ts";
 import { groupBy } from "../../core/directory/group-by.ts";
 import { outdatedFacts } from "../../core/directory/outdated.ts";
 import { namesOf, toolSummary, type ToolData } from "../../core/directory/schemas.ts";
@@ -31,7 +32,7 @@ import { type Page, compareLink, SHARE_BUTTON, TOP } from "./page-frame.ts";
 import { requestPanel } from "../shared/request-panel.ts";
 import { tile, toneOf, factChips, labeledStar, toolCard } from "../shared/tool-list.ts";
 
-export function toolPage(directory: Directory, tool: ToolData): Page {
+export function toolPage(directory: Website, tool: ToolData): Page {
   const { site } = directory;
   const { category, screenshot } = tool;
   const crumbs = crumbsOf(category);
@@ -99,7 +100,7 @@ ${alternatives.map(({ slug }) => toolCard(toolSummary(toolBySlug.get(slug)!)))}<
  * Returns the page of a tool that has closed or left the directory. It does not link to the tool's site, whose domain
  * somebody else may own by now.
  */
-export function archivedPage(directory: Directory, tool: ArchivedTool): Page {
+export function archivedPage(directory: Website, tool: ArchivedTool): Page {
   const { name, category, closed_at } = tool;
   const crumbs = crumbsOf(category);
   return {
@@ -130,7 +131,7 @@ function collectionsWith({ collections }: ToolData): Markup | null {
 }
 
 /** Returns what teachers ask about, in groups to scan. */
-function toolFacts(directory: Directory, tool: ToolData): Markup {
+function toolFacts(directory: Website, tool: ToolData): Markup {
   const outdated = outdatedFacts(directory, tool);
   const marked = ([name, value, key]: Fact): Fact =>
     outdated.includes(key!)

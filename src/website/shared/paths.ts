@@ -1,10 +1,10 @@
-import { toolPage } from "../../core/documents/documents.ts";
+import { DOCS_PAGE, toolPage } from "../../core/documents/documents.ts";
 
 /** Paths of the HTML pages, without a leading slash. The home page has the empty path. */
 export const PAGE_PATHS = {
   tools: "outils",
   collections: "selections",
-  docs: "docs",
+  docs: DOCS_PAGE,
   about: "a-propos",
   /** The section on verification. */
   verification: "a-propos#verification",

@@ -1,4 +1,4 @@
-import type { SiteSettings } from "../../core/content/schema/site.ts";
+import type { WebsiteSettings } from "../site-settings.ts";
 import { trusted, markup, type Markup } from "./markup.ts";
 
 /** What search engines read of a page, in the terms of schema.org. */
@@ -17,11 +17,11 @@ export function crumbLinks(crumbs: readonly Crumb[], label = "Fil d’Ariane"): 
   )}</nav>`;
 }
 
-export function breadcrumbList({ url }: SiteSettings, crumbs: readonly Crumb[]): object {
+export function breadcrumbList({ url }: WebsiteSettings, crumbs: readonly Crumb[]): object {
   return { "@type": "BreadcrumbList", itemListElement: listItems(url, crumbs, "item") };
 }
 
-export function itemList({ url }: SiteSettings, pages: readonly Crumb[]): object {
+export function itemList({ url }: WebsiteSettings, pages: readonly Crumb[]): object {
   const itemListElement = listItems(url, pages, "url");
   return { "@type": "ItemList", numberOfItems: pages.length, itemListElement };
 }
@@ -35,7 +35,7 @@ function listItems(site: string, pages: readonly Crumb[], key: "item" | "url"): 
   }));
 }
 
-export function webSite({ name, short_name, description, url }: SiteSettings): object {
+export function webSite({ name, short_name, description, url }: WebsiteSettings): object {
   return {
     "@type": "WebSite",
     name,

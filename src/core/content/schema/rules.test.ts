@@ -1,11 +1,9 @@
 import { basename, dirname } from "node:path/posix";
 import { expect, test } from "vitest";
 import { isSlug } from "../../requests/slug.ts";
-import { buildDirectory } from "../../directory/directory.ts";
 import { planSite } from "../../../commands/site-parts.ts";
-import { memorySource } from "../../../test/memory-source.ts";
-import { collectionFile, SAMPLE, toolFile } from "../../../test/sample.ts";
-import { loadContent } from "../load.ts";
+import { catalogOf } from "../../../test/catalog-of.ts";
+import { collectionFile, toolFile } from "../../../test/sample.ts";
 import { line, showsSomething, siteOrigin, slugError } from "./rules.ts";
 
 test("a slug is lower-case letters, digits and single hyphens", () => {
@@ -43,14 +41,11 @@ test("a reserved slug has its own reason", () => {
 
 test("the files of the site use no slug that is not reserved", () => {
   const slugs = new Set(["outil-essai", "selection-essai", "ancien-essai", "quiz", "ecriture"]);
-  const { content } = loadContent(
-    memorySource({
-      ...SAMPLE,
-      "tools/outil-essai.md": toolFile({ aliases: "[ancien-essai]" }),
-      "collections/selection-essai.md": collectionFile(["outil-essai"]),
-    }),
-  );
-  const files = planSite(buildDirectory(content!)).map(({ path }) => {
+  const directory = catalogOf({
+    "tools/outil-essai.md": toolFile({ aliases: "[ancien-essai]" }),
+    "collections/selection-essai.md": collectionFile(["outil-essai"]),
+  });
+  const files = planSite(directory).map(({ path }) => {
     const [stem = ""] = basename(path).split(".");
     return { folder: dirname(path), stem };
   });

@@ -5,12 +5,9 @@ import type { Choice, ChoiceKey } from "../../facts/facts.ts";
 import { CHOICES } from "./fact-fields.ts";
 import {
   aliasesSchema,
-  badFormat,
   contactSchema,
-  dateSchema,
   distinct,
   httpsUrlSchema,
-  labelled,
   line,
   optional,
   orEmpty,
@@ -23,72 +20,17 @@ import {
 
 /** The schemas of site.yaml and of the lists, such as categories.yaml. */
 
-const REPOSITORY = /^(?!\.{1,2}\/)[\w.-]+\/(?!\.{1,2}$)[\w.-]+$/;
-
 /** In collections; more would push the search and the list of the home page out of sight. */
 const FEATURED_MAX = 12;
 
-/** What French law requires about a site's publisher and host. */
-const CONTACT_LINES = {
-  name: line(200).meta({ title: "Nom" }),
-  address: optional(line(300)).meta({ title: "Adresse postale" }),
-  phone: optional(line(40)).meta({ title: "Téléphone" }),
-};
-
-const publisherSchema = z.strictObject({
-  ...CONTACT_LINES,
-  director: optional(line(200)).meta({ title: "Direction de la publication" }),
-});
-
-const hostSchema = z.strictObject({
-  ...CONTACT_LINES,
-  url: optional(httpsUrlSchema).meta({ title: "Site" }),
-});
-
-/** The states of an accessibility declaration (RGAA), as the footer of every page must name them. */
-export const ACCESSIBILITY_STATES = {
-  none: "non conforme",
-  partial: "partiellement conforme",
-  full: "totalement conforme",
-} as const;
-
-/** What French law requires about accessibility. Without an audit, a site is not compliant. */
-const accessibilitySchema = z.strictObject({
-  state: labelled(ACCESSIBILITY_STATES).meta({
-    title: "État",
-    description: "Non conforme (none) tant qu’aucun audit ne dit autre chose.",
-  }),
-  date: dateSchema.meta({ title: "Établie le", description: "Année-mois-jour." }),
-  scope: optional(line(300)).meta({
-    title: "Portée",
-    description: "Les pages et les services que la déclaration couvre ; à défaut, tout le site.",
-  }),
-  contact: optional(contactSchema).meta({
-    title: "Contact",
-    description: "Pour qui n’accède pas à un contenu ; à défaut, celui du site.",
-  }),
-});
-
-export const siteSettingsSchema = z.strictObject({
+/** The settings that the API or the checks read. Other rooms add theirs (see Extension in ../read-folder.ts). */
+export const SITE_SETTINGS = {
   name: line(100).meta({ title: "Nom du site" }),
-  short_name: optional(line(24)).meta({
-    title: "Nom court",
-    description:
-      "Pour l’en-tête, les titres des pages et l’icône d’un téléphone ; à défaut, le nom du site.",
-  }),
   description: line(500).meta({ title: "Description" }),
   description_en: line(100).meta({
     title: "Description en anglais",
     description:
       "Pour les programmes et les assistants : le nom de ce que l’annuaire réunit, sans article ni point.",
-  }),
-  heading: line(80).meta({
-    title: "Titre de l’accueil",
-    description: "Ce qui suit le nombre d’outils.",
-  }),
-  keywords: orEmpty(distinct(line(40)), []).meta({
-    title: "Mots-clés",
-    description: "Pour les portails de données, qui lisent aussi les noms des catégories.",
   }),
   url: siteUrlSchema.meta({
     title: "Adresse publique",
@@ -101,21 +43,6 @@ export const siteSettingsSchema = z.strictObject({
   review_interval_days: z.int().min(1).max(3650).meta({
     title: "Délai de relecture, en jours",
     description: "Après ce délai, une fiche vérifiée est à revoir.",
-  }),
-  repository: optional(
-    z
-      .string()
-      .refine((text) => REPOSITORY.test(text), badFormat("repository"))
-      .meta({ pattern: REPOSITORY.source }),
-  ).meta({
-    title: "Dépôt",
-    description:
-      "Propriétaire et nom sur GitHub, où le formulaire de rédaction propose ses changements.",
-  }),
-  sign_in: optional(httpsUrlSchema).meta({
-    title: "Service de connexion",
-    description:
-      "Adresse d’un service OAuth par lequel le formulaire de rédaction connecte à GitHub ; à défaut, celui de Netlify.",
   }),
   featured: orEmpty(distinct(slugSchema, FEATURED_MAX), []).meta({
     title: "Par où commencer",
@@ -146,19 +73,7 @@ export const siteSettingsSchema = z.strictObject({
     description:
       "Ceux que plusieurs textes citent mot pour mot ; la vérification des répétitions les ignore.",
   }),
-  publisher: optional(publisherSchema).meta({
-    title: "Éditeur",
-    description: "Pour les mentions légales.",
-  }),
-  host: optional(hostSchema).meta({
-    title: "Hébergeur",
-    description: "Pour les mentions légales.",
-  }),
-  accessibility: optional(accessibilitySchema).meta({
-    title: "Déclaration d’accessibilité",
-    description: "Pour la page « Accessibilité » et le pied de chaque page.",
-  }),
-});
+};
 
 /** What categories, levels and subjects have. */
 const IDENTITY = {
@@ -254,4 +169,4 @@ export function isMailAddress(contact: string): boolean {
   return !/^https?:\/\//.test(contact);
 }
 
-export type SiteSettings = z.output<typeof siteSettingsSchema>;
+export type SiteSettings = z.output<z.ZodObject<typeof SITE_SETTINGS>>;

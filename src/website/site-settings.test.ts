@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteSettingsSchema } from "./site.ts";
+import { siteSettingsSchema } from "./site-settings.ts";
 
 const { repository } = siteSettingsSchema.shape;
 

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { collectionFrontMatterSchema } from "./collection-fields.ts";
-import { choicesText, propertyOf, type Property } from "./property.ts";
-import { siteSettingsSchema } from "./site.ts";
-import { toolFrontMatterSchema } from "./tool-fields.ts";
+import { collectionFrontMatterSchema } from "../core/content/schema/collection-fields.ts";
+import { choicesText, propertyOf, type Property } from "../core/content/schema/property.ts";
+import { siteSettingsSchema } from "../website/site-settings.ts";
+import { toolFrontMatterSchema } from "../core/content/schema/tool-fields.ts";
 
 /** The documents with tables of fields, and the mark around each table. */
 const TABLES = {
@@ -28,7 +28,7 @@ function rowsOf({ properties = {}, required = [] }: Property, parent = ""): stri
 }
 
 test.each(Object.entries(TABLES))("docs/%s has the tables of all fields", async (file, tables) => {
-  const path = fileURLToPath(new URL(`../../../../docs/${file}`, import.meta.url));
+  const path = fileURLToPath(new URL(`../../docs/${file}`, import.meta.url));
   let guide = readFileSync(path, "utf8");
   for (const [name, schema] of Object.entries(tables)) {
     const head = "| Champ | Ce que l’on écrit | Obligatoire |\n| --- | --- | --- |\n";

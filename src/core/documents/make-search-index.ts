@@ -1,9 +1,9 @@
-import { SUMMARY, type CategoryReference } from "../documents/documents.ts";
-import { byCodeUnit, fold, words } from "./fold.ts";
-import { frenchStem } from "./french-stem.ts";
-import { toLists, type IndexedWords, type SearchIndex } from "./search-index.ts";
-import { isSignificant, phraseOf } from "./stop-words.ts";
-import { OWN_FIELDS } from "./weights.ts";
+import { SUMMARY, type CategoryReference } from "./documents.ts";
+import { byCodeUnit, fold, words } from "../search/fold.ts";
+import { frenchStem } from "../search/french-stem.ts";
+import { toLists, type IndexedWords, type SearchIndex } from "../search/search-index.ts";
+import { isSignificant, phraseOf } from "../search/stop-words.ts";
+import { OWN_FIELDS } from "../search/weights.ts";
 import type { Directory } from "../directory/directory.ts";
 import { groupBy } from "../directory/group-by.ts";
 import { toolSummary } from "../directory/schemas.ts";
