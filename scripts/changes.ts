@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { checkOut, mergeBase } from "../src/commands/changes/commits.ts";
 import { compareContent } from "../src/commands/changes/compare-content.ts";
 import { changesReport } from "../src/commands/changes/report.ts";
-import { UsageError } from "../src/core/content/failure.ts";
-import { diskSource } from "../src/core/content/source.ts";
+import { UsageError } from "../src/core/files/failure.ts";
+import { diskSource } from "../src/core/files/source.ts";
 import type { CommandArgs } from "./run.ts";
 
 export function run({ flags }: CommandArgs<"changes">): number {

@@ -7,7 +7,7 @@ import type { WebsiteSettings } from "../src/website/site-settings.ts";
 import { WEBSITE_CONTENT } from "../src/website/website.ts";
 import { recordsText } from "../src/commands/cli/build-report.ts";
 import { severity } from "../src/core/content/diagnostics.ts";
-import { readPlainFile } from "../src/core/content/source.ts";
+import { readPlainFile } from "../src/core/files/source.ts";
 import { loadCached } from "../src/core/content/record-cache.ts";
 import { CACHE_FOLDER } from "./cache-folder.js";
 import type { CommandArgs } from "./run.ts";

@@ -3,7 +3,7 @@ import { decimal, reportDiagnostics } from "../src/commands/cli/build-report.ts"
 import { reportError } from "../src/commands/cli/command.ts";
 import { untilStopped, urlsToOpen } from "../src/commands/cli/until-stopped.ts";
 import { siteUrlFrom } from "../src/core/content/site-url.ts";
-import { diskSource } from "../src/core/content/source.ts";
+import { diskSource } from "../src/core/files/source.ts";
 import { createDevResponder } from "../src/hosts/dev/dev-responder.ts";
 import type { Content } from "../src/core/content/load.ts";
 import { siteOutputs } from "../src/commands/site-parts.ts";

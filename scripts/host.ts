@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { ROOT } from "../src/commands/build.ts";
-import { quoted, escaped } from "../src/core/content/quote-text.ts";
-import { UsageError } from "../src/core/content/failure.ts";
+import { quoted, escaped } from "../src/core/text/quote-text.ts";
+import { UsageError } from "../src/core/files/failure.ts";
 import { BUILD_HOSTS, SITE_HOSTS } from "../src/hosts/config/host-files.ts";
 import {
   NGINX_CACHE,

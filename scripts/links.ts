@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { progressLine } from "../src/commands/cli/progress.ts";
 import { CHECKS_FILE } from "../src/core/content/read-folder.ts";
-import { diskSource } from "../src/core/content/source.ts";
+import { diskSource } from "../src/core/files/source.ts";
 import { checkLinks, goneText, readGone } from "../src/commands/links/check-links.ts";
 import { collectLinks } from "../src/commands/links/collect-links.ts";
 import { linkReport } from "../src/commands/links/link-report.ts";
 import { exchange, publicNetwork, type Send } from "../src/commands/links/visit.ts";
 import { readPublished } from "../src/commands/published-records.ts";
-import { replaceFile } from "../src/core/write/replace-file.ts";
+import { replaceFile } from "../src/core/files/replace-file.ts";
 import type { CommandArgs } from "./run.ts";
 
 export async function run({ flags, words: slugs }: CommandArgs<"links">): Promise<number> {

@@ -3,9 +3,9 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { NOTHING_WRITTEN } from "../src/commands/cli/build-report.ts";
 import { newRecord } from "../src/commands/new-record.ts";
-import { Failure, UsageError, systemFailure } from "../src/core/content/failure.ts";
-import { escaped } from "../src/core/content/quote-text.ts";
-import { diskSource } from "../src/core/content/source.ts";
+import { Failure, UsageError, systemFailure } from "../src/core/files/failure.ts";
+import { escaped } from "../src/core/text/quote-text.ts";
+import { diskSource } from "../src/core/files/source.ts";
 import type { CommandArgs } from "./run.ts";
 
 export async function run({ flags, words }: CommandArgs<"new">): Promise<number> {

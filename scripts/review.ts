@@ -1,7 +1,7 @@
 import { readPublished } from "../src/commands/published-records.ts";
 import { reviewList, reviewTool } from "../src/commands/review.ts";
-import { UsageError } from "../src/core/content/failure.ts";
-import { diskSource } from "../src/core/content/source.ts";
+import { UsageError } from "../src/core/files/failure.ts";
+import { diskSource } from "../src/core/files/source.ts";
 import type { CommandArgs } from "./run.ts";
 
 export function run({ flags, words }: CommandArgs<"review">): number {

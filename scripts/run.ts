@@ -5,7 +5,7 @@ import {
   type Command,
   type CommandLine,
 } from "../src/commands/cli/command-line.ts";
-import { UsageError } from "../src/core/content/failure.ts";
+import { UsageError } from "../src/core/files/failure.ts";
 import { runCommand } from "../src/commands/cli/command.ts";
 import { COMMANDS, type CommandName } from "./commands.ts";
 

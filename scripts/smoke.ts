@@ -1,5 +1,5 @@
 import { progressLine } from "../src/commands/cli/progress.ts";
-import { BASE_PATH } from "../src/core/documents/api.ts";
+import { BASE_PATH } from "../src/core/api/api.ts";
 import { politeFetch } from "../src/commands/contract/polite-fetch.ts";
 import { awaitRevision, runSmoke, smokeText, targetOf } from "../src/commands/contract/smoke.ts";
 import type { CommandArgs } from "./run.ts";

@@ -1,7 +1,7 @@
 import { buildAndReport } from "../src/commands/cli/build-report.ts";
 import { reportError } from "../src/commands/cli/command.ts";
 import { untilStopped, urlsToOpen } from "../src/commands/cli/until-stopped.ts";
-import { isLoopback } from "../src/core/requests/parse-url.ts";
+import { isLoopback } from "../src/core/text/parse-url.ts";
 import { createHandler } from "../src/core/requests/handler.ts";
 import { deadLinksWarning, siteUrlFrom } from "../src/core/content/site-url.ts";
 import { startServer } from "../src/hosts/node/server.ts";

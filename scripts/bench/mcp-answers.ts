@@ -1,8 +1,8 @@
 import { encode } from "gpt-tokenizer/encoding/o200k_base";
-import { BASE_PATH } from "../../src/core/documents/api.ts";
+import { BASE_PATH } from "../../src/core/api/api.ts";
 import { createHandler } from "../../src/core/requests/handler.ts";
 import { createMcpEndpoint } from "../../src/mcp/endpoint.ts";
-import { diskSource } from "../../src/core/content/source.ts";
+import { diskSource } from "../../src/core/files/source.ts";
 import { siteOutputs } from "../../src/commands/site-parts.ts";
 import { createDevSite } from "../../src/hosts/dev/dev-site.ts";
 

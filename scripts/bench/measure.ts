@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import * as fs from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { BASE_PATH } from "../../src/core/documents/api.ts";
+import { BASE_PATH } from "../../src/core/api/api.ts";
 import { exportPath } from "../../src/core/documents/export-formats.ts";
 import { TYPESCRIPT_LOADER } from "../../src/test/typescript-loader.ts";
 

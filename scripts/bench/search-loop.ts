@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { ALL_TOOLS } from "../../src/core/requests/list-parameters.ts";
+import { ALL_TOOLS } from "../../src/core/api/list-parameters.ts";
 import { openSearch } from "../../src/core/search/open-search.ts";
 
 // Opens a search index and searches, as the first request of a new process does, then goes on searching.

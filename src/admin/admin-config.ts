@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Website } from "../website/website.ts";
-import { byCodeUnit, fold } from "../core/search/fold.ts";
-import { SLUG_MAX } from "../core/requests/slug.ts";
+import { byCodeUnit, fold } from "../core/text/fold.ts";
+import { SLUG_MAX } from "../core/text/slug.ts";
 import { COUNTRIES, countryName } from "../core/facts/countries.ts";
 import { collectionYamlSchema } from "../core/content/schema/collection-fields.ts";
 import { propertyOf, type Property } from "../core/content/schema/property.ts";

@@ -1,6 +1,6 @@
 import type { Website } from "../website/website.ts";
 import { markup, type Markup } from "../website/shared/markup.ts";
-import type { Output } from "../core/write/output.ts";
+import type { Output } from "../core/files/output.ts";
 import { ADMIN_FOLDER, FORM_SCRIPT } from "../website/shared/paths.ts";
 import { adminConfig } from "./admin-config.ts";
 import { SANDBOX_MAX, sandboxRecords } from "./sandbox-records.ts";

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { WEBSITE_CONTENT } from "../website/website.ts";
 import { loadContent } from "../core/content/load.ts";
-import { diskSource } from "../core/content/source.ts";
+import { diskSource } from "../core/files/source.ts";
 import {
   formReady,
   pause,

@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { diskSource } from "../core/content/source.ts";
-import type { Output } from "../core/write/output.ts";
+import { diskSource } from "../core/files/source.ts";
+import type { Output } from "../core/files/output.ts";
 import { CMS_FOLDER } from "../website/shared/paths.ts";
 
 /**

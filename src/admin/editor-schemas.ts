@@ -4,7 +4,7 @@ import { collectionYamlSchema } from "../core/content/schema/collection-fields.t
 import { LISTS } from "../core/content/schema/site.ts";
 import { siteSettingsSchema } from "../website/site-settings.ts";
 import { toolYamlSchema } from "../core/content/schema/tool-fields.ts";
-import type { Output } from "../core/write/output.ts";
+import type { Output } from "../core/files/output.ts";
 
 /**
  * Returns JSON Schemas of the content files (draft 7, which text editors support best), made from the schemas that

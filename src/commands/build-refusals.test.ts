@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } fr
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { buildSite, type BuildOptions } from "./build.ts";
-import { LOCK } from "../core/write/lock-folder.ts";
-import { UsageError } from "../core/content/failure.ts";
+import { LOCK } from "../core/files/lock-folder.ts";
+import { UsageError } from "../core/files/failure.ts";
 import { callScript } from "../test/call-script.ts";
 import { filesOf, FIXTURE, newFolder } from "../test/folder.ts";
 

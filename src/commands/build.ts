@@ -1,13 +1,13 @@
-import { isLoopback } from "../core/requests/parse-url.ts";
+import { isLoopback } from "../core/text/parse-url.ts";
 import { unreadySettings } from "./check/going-live.ts";
 import { realpathSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { UsageError, systemFailure } from "../core/content/failure.ts";
-import { shownPath } from "../core/content/quote-text.ts";
+import { UsageError, systemFailure } from "../core/files/failure.ts";
+import { shownPath } from "../core/text/quote-text.ts";
 import { PUBLIC_FOLDER } from "../website/assets/public-files.ts";
 import type { Diagnostic } from "../core/content/diagnostics.ts";
-import { writeSite, type WriteOptions, type WriteReport } from "../core/write/write.ts";
+import { writeSite, type WriteOptions, type WriteReport } from "../core/files/write.ts";
 import { loadCached } from "../core/content/record-cache.ts";
 import type { WebsiteSettings } from "../website/site-settings.ts";
 import { WEBSITE_CONTENT } from "../website/website.ts";

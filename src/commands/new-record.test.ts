@@ -9,7 +9,7 @@ import { CHOICES } from "../core/content/schema/fact-fields.ts";
 import { propertyOf, type Property } from "../core/content/schema/property.ts";
 import { toolFrontMatterSchema } from "../core/content/schema/tool-fields.ts";
 import { valuesOf, type ChoiceKey } from "../core/facts/facts.ts";
-import { diskSource } from "../core/content/source.ts";
+import { diskSource } from "../core/files/source.ts";
 import { callScript } from "../test/call-script.ts";
 import { FIXTURE, fixtureCopy, newFolder } from "../test/folder.ts";
 import { newRecord } from "./new-record.ts";

@@ -1,14 +1,14 @@
 import { stringify } from "yaml";
-import { similarName } from "../core/requests/nearest.ts";
-import { slugLike } from "../core/requests/slug.ts";
+import { similarName } from "../core/text/nearest.ts";
+import { slugLike } from "../core/text/slug.ts";
 import { siteOf } from "./check/editorial.ts";
 import { severity } from "../core/content/diagnostics.ts";
-import { Failure, UsageError } from "../core/content/failure.ts";
-import { enumerated, fr } from "../core/content/french-phrases.ts";
+import { Failure, UsageError } from "../core/files/failure.ts";
+import { enumerated, fr } from "../core/text/french-phrases.ts";
 import { readContent } from "../core/content/load.ts";
 import { messageOf } from "../core/content/messages.ts";
 import { mentionsIn } from "../core/content/parse-record.ts";
-import { guillemets } from "../core/content/quote-text.ts";
+import { guillemets } from "../core/text/quote-text.ts";
 import { readFolder, type KnownRecords } from "../core/content/read-folder.ts";
 import type { RecordKind } from "../core/content/record.ts";
 import { collectionFrontMatterSchema } from "../core/content/schema/collection-fields.ts";
@@ -16,7 +16,7 @@ import { choicesText, propertyOf, type Property } from "../core/content/schema/p
 import { slugError } from "../core/content/schema/rules.ts";
 import { toolFrontMatterSchema } from "../core/content/schema/tool-fields.ts";
 import { WEBSITE_CONTENT } from "../website/website.ts";
-import type { Source } from "../core/content/source.ts";
+import type { Source } from "../core/files/source.ts";
 
 /** What is asked for, in order, and the beginning of the long text. What the site publishes must not begin so. */
 const KINDS = {

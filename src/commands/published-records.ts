@@ -1,9 +1,9 @@
-import { nearest } from "../core/requests/nearest.ts";
-import { Failure, UsageError } from "../core/content/failure.ts";
+import { nearest } from "../core/text/nearest.ts";
+import { Failure, UsageError } from "../core/files/failure.ts";
 import { loadContent, type Content } from "../core/content/load.ts";
-import { didYouMean, guillemets } from "../core/content/quote-text.ts";
+import { didYouMean, guillemets } from "../core/text/quote-text.ts";
 import { WEBSITE_CONTENT } from "../website/website.ts";
-import type { Source } from "../core/content/source.ts";
+import type { Source } from "../core/files/source.ts";
 import { formatDiagnostics } from "./cli/diagnostics-format.ts";
 
 /**

@@ -1,7 +1,7 @@
-import { byCodeUnit } from "../core/search/fold.ts";
-import { counted, fr } from "../core/content/french-phrases.ts";
+import { byCodeUnit } from "../core/text/fold.ts";
+import { counted, fr } from "../core/text/french-phrases.ts";
 import type { Content } from "../core/content/load.ts";
-import { escaped } from "../core/content/quote-text.ts";
+import { escaped } from "../core/text/quote-text.ts";
 import type { ToolRecord } from "../core/content/record.ts";
 import { SOURCED, toolYamlSchema } from "../core/content/schema/tool-fields.ts";
 import { longDate, ofDate } from "../website/shared/french-dates.ts";

@@ -1,5 +1,5 @@
-import { shortened } from "../core/requests/shortened.ts";
-import { replaceRefused } from "../core/requests/refused-characters.ts";
+import { shortened } from "../core/text/shortened.ts";
+import { replaceRefused } from "../core/text/refused-characters.ts";
 
 /** Untrusted text in Markdown for GitHub: it shows as it is written, and mentions or links nothing. */
 

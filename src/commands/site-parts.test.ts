@@ -4,7 +4,7 @@ import { MCP_PATH } from "../mcp/mcp-path.ts";
 import { clientPackage } from "../website/assets/client-package.ts";
 import { collectionFile, SAMPLE, toolFile } from "../test/sample.ts";
 import { servedType } from "../test/served-type.ts";
-import type { Output } from "../core/write/output.ts";
+import type { Output } from "../core/files/output.ts";
 import { planSite } from "./site-parts.ts";
 import { catalogOf, fixtureCatalog } from "../test/catalog-of.ts";
 

@@ -1,12 +1,12 @@
 import { adminFiles } from "../admin/admin-files.ts";
 import { cmsFiles } from "../admin/cms-files.ts";
 import { editorSchemas } from "../admin/editor-schemas.ts";
-import { UsageError } from "../core/content/failure.ts";
-import { guillemets, quoted } from "../core/content/quote-text.ts";
+import { UsageError } from "../core/files/failure.ts";
+import { guillemets, quoted } from "../core/text/quote-text.ts";
 import { atUrl, type Content } from "../core/content/load.ts";
 import { buildDirectory } from "../core/directory/directory.ts";
 import { apiFiles, indexFile } from "../core/documents/api-files.ts";
-import type { Output } from "../core/write/output.ts";
+import type { Output } from "../core/files/output.ts";
 import { serveConfig } from "../hosts/serve-config.ts";
 import { mcpFiles } from "../mcp/mcp-file.ts";
 import { bundleAssets } from "../website/assets/bundle.ts";

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { BASE_PATH } from "../core/documents/api.ts";
+import { BASE_PATH } from "../core/api/api.ts";
 import { indexOf } from "../test/search-of.ts";
 import { current } from "../commands/contract/mcp-message.ts";
 

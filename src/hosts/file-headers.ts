@@ -1,6 +1,6 @@
-import { BASE_PATH } from "../core/documents/api.ts";
-import { API_HEADERS, PROBLEM_JSON_TYPE, UNAVAILABLE_SECONDS } from "../core/requests/headers.ts";
-import { FILE_TYPES, mediaTypeOf } from "../core/documents/media-types.ts";
+import { BASE_PATH } from "../core/api/api.ts";
+import { API_HEADERS, PROBLEM_JSON_TYPE, UNAVAILABLE_SECONDS } from "../core/api/headers.ts";
+import { FILE_TYPES, mediaTypeOf } from "../core/api/media-types.ts";
 import { PAGE_PATHS } from "../website/shared/paths.ts";
 
 /** Headers for the files whose path matches `for`, where `*` matches any text. */

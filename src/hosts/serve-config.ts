@@ -1,9 +1,9 @@
 import type { Directory } from "../core/directory/directory.ts";
-import { slugsByAlias } from "../core/requests/slug.ts";
-import { BASE_PATH } from "../core/documents/api.ts";
+import { slugsByAlias } from "../core/text/slug.ts";
+import { BASE_PATH } from "../core/api/api.ts";
 import { HEADER_RULES } from "./file-headers.ts";
-import { RECORD_FOLDERS } from "../core/requests/endpoints.ts";
-import { DOCUMENTS, documentFile } from "../core/requests/file-routes.ts";
+import { RECORD_FOLDERS } from "../core/api/endpoints.ts";
+import { DOCUMENTS, documentFile } from "../core/api/file-routes.ts";
 
 const SLUG = ":slug([a-z0-9-]+)";
 

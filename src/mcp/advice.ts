@@ -1,6 +1,6 @@
-import { PARAMETERS, type ListParameter } from "../core/requests/list-parameters.ts";
-import type { Problem } from "../core/requests/problem.ts";
-import { nearest } from "../core/requests/nearest.ts";
+import { PARAMETERS, type ListParameter } from "../core/api/list-parameters.ts";
+import type { Problem } from "../core/api/problem.ts";
+import { nearest } from "../core/text/nearest.ts";
 import type { ReadDocument } from "./api-reader.ts";
 import type { Params } from "./json-rpc.ts";
 import { quoteValue } from "./quote-value.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ALL_TOOLS } from "../core/requests/list-parameters.ts";
+import { ALL_TOOLS } from "../core/api/list-parameters.ts";
 import { MCP_COLLECTIONS_PER_PAGE, type McpToolName } from "./mcp-path.ts";
 import { answerOf } from "./answer-text.ts";
 

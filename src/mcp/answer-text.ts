@@ -1,15 +1,15 @@
-import { toolPage, type SiteIdentity, type ToolSummary } from "../core/documents/documents.ts";
-import { words } from "../core/search/fold.ts";
-import type { listDocument, SearchReport } from "../core/requests/list.ts";
+import { toolPage, type SiteIdentity, type ToolSummary } from "../core/api/documents.ts";
+import { words } from "../core/text/fold.ts";
+import type { listDocument, SearchReport } from "../core/api/list.ts";
 import {
   FACET_NAMES,
   filterWords,
   PARAMETERS,
   SLUG_PARAMETERS,
   type FacetName,
-} from "../core/requests/list-parameters.ts";
+} from "../core/api/list-parameters.ts";
 import { valueName } from "../core/facts/facts.ts";
-import { frenchStem } from "../core/search/french-stem.ts";
+import { frenchStem } from "../core/text/french-stem.ts";
 import { isSignificant } from "../core/search/stop-words.ts";
 import {
   MCP_COLLECTIONS_PER_PAGE,

@@ -1,4 +1,4 @@
-import { BASE_PATH } from "../core/documents/api.ts";
+import { BASE_PATH } from "../core/api/api.ts";
 import type { Handler } from "../core/requests/handler.ts";
 
 /** Reads a document at a path below the base, as any client of the API would; a problem if the status is not 200. */

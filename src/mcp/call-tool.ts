@@ -1,5 +1,5 @@
 import { cutToWords } from "../core/requests/cut-to-words.ts";
-import { PARAMETERS, type ListParameter } from "../core/requests/list-parameters.ts";
+import { PARAMETERS, type ListParameter } from "../core/api/list-parameters.ts";
 import {
   MCP_PER_PAGE,
   MCP_TOOL_NAMES,
@@ -7,9 +7,9 @@ import {
   REQUIRED_ARGUMENTS,
   type McpToolName,
 } from "./mcp-path.ts";
-import { nearest } from "../core/requests/nearest.ts";
-import type { Problem } from "../core/requests/problem.ts";
-import { isSlug } from "../core/requests/slug.ts";
+import { nearest } from "../core/text/nearest.ts";
+import type { Problem } from "../core/api/problem.ts";
+import { isSlug } from "../core/text/slug.ts";
 import { invalidList, unknownRecord } from "./advice.ts";
 import { answerOf } from "./answer-text.ts";
 import type { ReadDocument } from "./api-reader.ts";

@@ -1,6 +1,6 @@
-import type { SiteIdentity } from "../core/documents/documents.ts";
-import { API_HEADERS, JSON_TYPE } from "../core/requests/headers.ts";
-import { isLoopback, parseUrl } from "../core/requests/parse-url.ts";
+import type { SiteIdentity } from "../core/api/documents.ts";
+import { API_HEADERS, JSON_TYPE } from "../core/api/headers.ts";
+import { isLoopback, parseUrl } from "../core/text/parse-url.ts";
 import { preflightAnswer, type Answer } from "../core/requests/answer.ts";
 import type { Handler } from "../core/requests/handler.ts";
 import { apiReader } from "./api-reader.ts";

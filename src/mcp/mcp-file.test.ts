@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { BASE_PATH } from "../core/documents/api.ts";
+import { BASE_PATH } from "../core/api/api.ts";
 import { MCP_FILE, MCP_TOOLS, type McpToolName } from "./mcp-path.ts";
 import { answerOf } from "./answer-text.ts";
 import { planSite } from "../commands/site-parts.ts";

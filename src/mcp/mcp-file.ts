@@ -1,5 +1,5 @@
 import type { Directory } from "../core/directory/directory.ts";
-import { BASE_PATH, LICENSE, RATE_LIMIT } from "../core/documents/api.ts";
+import { BASE_PATH, LICENSE, RATE_LIMIT } from "../core/api/api.ts";
 import { toolSummary } from "../core/directory/schemas.ts";
 import {
   FACET_NAMES,
@@ -8,7 +8,7 @@ import {
   type FacetName,
   type ListParameter,
   type Parameter,
-} from "../core/requests/list-parameters.ts";
+} from "../core/api/list-parameters.ts";
 import {
   MCP_COLLECTIONS_PER_PAGE,
   MCP_FILE,
@@ -19,7 +19,7 @@ import {
   type McpDescription,
   type McpToolName,
 } from "./mcp-path.ts";
-import type { Output } from "../core/write/output.ts";
+import type { Output } from "../core/files/output.ts";
 import { isInUse } from "../core/directory/in-use.ts";
 import { MEANINGS } from "../core/facts/meanings.ts";
 import type { JsonSchema } from "../core/documents/component-schemas.ts";

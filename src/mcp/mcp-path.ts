@@ -1,4 +1,4 @@
-import { LIST_PARAMETERS, PARAMETERS, SLUG_PARAMETERS } from "../core/requests/list-parameters.ts";
+import { LIST_PARAMETERS, PARAMETERS, SLUG_PARAMETERS } from "../core/api/list-parameters.ts";
 
 /** The parts of the Model Context Protocol endpoint (contract §10) that builds and hosts need. */
 

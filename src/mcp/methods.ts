@@ -1,5 +1,5 @@
-import { API_VERSION } from "../core/documents/api.ts";
-import type { SiteIdentity } from "../core/documents/documents.ts";
+import { API_VERSION } from "../core/api/api.ts";
+import type { SiteIdentity } from "../core/api/documents.ts";
 import type { ReadDocument } from "./api-reader.ts";
 import { callTool } from "./call-tool.ts";
 import { rpcError, type Outcome, type Params, type RpcRequest } from "./json-rpc.ts";

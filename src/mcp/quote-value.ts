@@ -1,5 +1,5 @@
-import { codeUnits, replaceRefused } from "../core/requests/refused-characters.ts";
-import { shortened } from "../core/requests/shortened.ts";
+import { codeUnits, replaceRefused } from "../core/text/refused-characters.ts";
+import { shortened } from "../core/text/shortened.ts";
 
 /** In UTF-16 units; longer values would hide the advice in a message. */
 const MAX = 60;

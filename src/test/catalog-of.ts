@@ -1,7 +1,7 @@
 import { buildDirectory } from "../core/directory/directory.ts";
 import { WEBSITE_CONTENT, websiteOf, type Website } from "../website/website.ts";
 import { loadContent } from "../core/content/load.ts";
-import { diskSource, type Source } from "../core/content/source.ts";
+import { diskSource, type Source } from "../core/files/source.ts";
 import { planSite } from "../commands/site-parts.ts";
 import { FIXTURE } from "./folder.ts";
 import { memorySource, type Files } from "./memory-source.ts";

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { BASE_PATH } from "../core/documents/api.ts";
+import { BASE_PATH } from "../core/api/api.ts";
 import type { Assets } from "../core/requests/static-files.ts";
 import { buildContractSite } from "./contract-site.ts";
 

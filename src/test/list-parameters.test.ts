@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import type { Website } from "../website/website.ts";
 import { toolSummary } from "../core/directory/schemas.ts";
-import { listDocument, listUrl } from "../core/requests/list.ts";
+import { listDocument, listUrl } from "../core/api/list.ts";
 import {
   ALL_TOOLS,
   FACET_NAMES,
@@ -13,9 +13,9 @@ import {
   type FacetName,
   type FilterName,
   type ListQuery,
-} from "../core/requests/list-parameters.ts";
+} from "../core/api/list-parameters.ts";
 import { readListQuery } from "../core/requests/query.ts";
-import { SUMMARY } from "../core/documents/documents.ts";
+import { SUMMARY } from "../core/api/documents.ts";
 import { FACTS, valueAt } from "../core/facts/facts.ts";
 import type { Row } from "../core/facts/kinds.ts";
 import { filterPhrases } from "../website/browser/results-view.ts";

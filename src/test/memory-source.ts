@@ -1,5 +1,5 @@
-import type { Source } from "../core/content/source.ts";
-import { byCodeUnit } from "../core/search/fold.ts";
+import type { Source } from "../core/files/source.ts";
+import { byCodeUnit } from "../core/text/fold.ts";
 
 export type Files = Record<string, string | Uint8Array>;
 

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { BASE_PATH } from "../core/documents/api.ts";
+import { BASE_PATH } from "../core/api/api.ts";
 
 type Json = Record<string, any>; // oxlint-disable-line no-explicit-any -- JSON of any shape
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Output } from "../core/write/output.ts";
+import type { Output } from "../core/files/output.ts";
 
 /** Returns the plan of a site with these files. */
 export function outputsOf(files: Record<string, string>): Output[] {

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import glob from "fast-glob";
 import { expect, test } from "vitest";
-import { groupBy } from "../core/directory/group-by.ts";
+import { groupBy } from "../core/group-by.ts";
 
 /** The rooms of `src`, in order: a room imports only from itself and from the rooms above it. */
 const ROOMS = [
@@ -95,5 +95,5 @@ test("only the edges of the program use the disk, the network and processes", ()
 
 test("what shows drafts cannot write a site", () => {
   const dev = imports.filter(({ module }) => /^src\/hosts\/dev\/|^scripts\/dev\.ts$/.test(module));
-  expect(listed(dev.filter(({ path }) => path?.startsWith("src/core/write/write")))).toEqual([]);
+  expect(listed(dev.filter(({ path }) => path?.startsWith("src/core/files/write")))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import { mediaTypeOf } from "../core/documents/media-types.ts";
+import { mediaTypeOf } from "../core/api/media-types.ts";
 
 /** Media types that every static server knows. */
 const KNOWN_TYPES: Record<string, string> = {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { ToolData } from "../core/directory/schemas.ts";
 import { FACTS, type FactKey } from "../core/facts/facts.ts";
 import type { Row } from "../core/facts/kinds.ts";
-import { byCodeUnit, fold } from "../core/search/fold.ts";
+import { byCodeUnit, fold } from "../core/text/fold.ts";
 import {
   ALL_TOOLS,
   LIST_PARAMETERS,
@@ -10,7 +10,7 @@ import {
   type ListParameter,
   type ListQuery,
   type Parameter,
-} from "../core/requests/list-parameters.ts";
+} from "../core/api/list-parameters.ts";
 import type { Tool } from "../commands/contract/facts.ts";
 import { DAYS, passes } from "../commands/contract/list-oracle.ts";
 

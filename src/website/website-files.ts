@@ -1,5 +1,5 @@
 import { exportFiles } from "../core/documents/exports.ts";
-import type { Output } from "../core/write/output.ts";
+import type { Output } from "../core/files/output.ts";
 import { discoveryFiles } from "./discovery/discovery-files.ts";
 import { feedFiles } from "./feeds/feed-files.ts";
 import { embedPage } from "./pages/embed-page.ts";

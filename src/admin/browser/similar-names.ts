@@ -1,4 +1,4 @@
-import { similarName } from "../../core/requests/nearest.ts";
+import { similarName } from "../../core/text/nearest.ts";
 import { markup } from "../../website/shared/markup.ts";
 import { PAGE_PATHS } from "../../website/shared/paths.ts";
 import { loadAllTools } from "../../website/browser/site-files.ts";

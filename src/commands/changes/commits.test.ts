@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { callScript } from "../../test/call-script.ts";
 import { FIXTURE, newFolder, writeFile } from "../../test/folder.ts";
-import { diskSource, type Source } from "../../core/content/source.ts";
+import { diskSource, type Source } from "../../core/files/source.ts";
 import { checkOut, mergeBase } from "./commits.ts";
 
 let folder: string;

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
-import { shortened } from "../../core/requests/shortened.ts";
-import { Failure, UsageError } from "../../core/content/failure.ts";
-import { guillemets, escaped } from "../../core/content/quote-text.ts";
+import { shortened } from "../../core/text/shortened.ts";
+import { Failure, UsageError } from "../../core/files/failure.ts";
+import { guillemets, escaped } from "../../core/text/quote-text.ts";
 
 /** Returns the commit at which this branch left another. Throws a UsageError, in French, if there is none. */
 export function mergeBase(cwd: string, base: string): string {

@@ -5,7 +5,7 @@ import { readContent } from "../../core/content/load.ts";
 import type { ContentFolder } from "../../core/content/read-folder.ts";
 import { mentionsIn } from "../../core/content/parse-record.ts";
 import type { AnyRecord, ParsedRecord } from "../../core/content/record.ts";
-import type { Source } from "../../core/content/source.ts";
+import type { Source } from "../../core/files/source.ts";
 import { collectionYamlSchema } from "../../core/content/schema/collection-fields.ts";
 import { LISTS } from "../../core/content/schema/site.ts";
 import { siteSettingsSchema } from "../../website/site-settings.ts";

@@ -1,5 +1,5 @@
 import { code, prose } from "../safe-markdown.ts";
-import { counted, enumerated } from "../../core/content/french-phrases.ts";
+import { counted, enumerated } from "../../core/text/french-phrases.ts";
 import type { Diagnostic } from "../../core/content/diagnostics.ts";
 import { messageOf } from "../../core/content/messages.ts";
 import {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { severity } from "../../core/content/diagnostics.ts";
 import { WEBSITE_CONTENT } from "../../website/website.ts";
 import { loadContent } from "../../core/content/load.ts";
-import { diskSource } from "../../core/content/source.ts";
+import { diskSource } from "../../core/files/source.ts";
 import { editorialFindings } from "./editorial.ts";
 
 test("the check finds no error in the content of this directory", () => {

@@ -1,4 +1,4 @@
-import { words } from "../../core/search/fold.ts";
+import { words } from "../../core/text/fold.ts";
 import type { TextRules } from "../../core/content/load.ts";
 import type { Finding, ValuePlace } from "../../core/content/findings.ts";
 import type { AnyRecord } from "../../core/content/record.ts";

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../core/content/diagnostics.ts";
 import type { Finding } from "../../core/content/findings.ts";
-import { enumerated, fr } from "../../core/content/french-phrases.ts";
+import { enumerated, fr } from "../../core/text/french-phrases.ts";
 import type { Language } from "../../core/content/messages.ts";
 import { readRecord } from "../../core/content/open-record.ts";
 import { valueAt } from "../../core/content/parse-yaml.ts";

@@ -1,8 +1,8 @@
 import type { BuildOptions, BuildResult } from "../build.ts";
 import { severity, type Diagnostic } from "../../core/content/diagnostics.ts";
-import { counted, fr } from "../../core/content/french-phrases.ts";
+import { counted, fr } from "../../core/text/french-phrases.ts";
 import type { Language } from "../../core/content/messages.ts";
-import { escaped } from "../../core/content/quote-text.ts";
+import { escaped } from "../../core/text/quote-text.ts";
 import { countText, formatDiagnostics } from "./diagnostics-format.ts";
 
 export const NOTHING_WRITTEN = { en: "Nothing was written.", fr: "Rien n’a été écrit." };

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { enumerated, typeset } from "../../core/content/french-phrases.ts";
-import { guillemets, quoted } from "../../core/content/quote-text.ts";
-import { isDate } from "../../core/requests/dates.ts";
+import { enumerated, typeset } from "../../core/text/french-phrases.ts";
+import { guillemets, quoted } from "../../core/text/quote-text.ts";
+import { isDate } from "../../core/text/dates.ts";
 import type { Language } from "../../core/content/messages.ts";
-import { UsageError } from "../../core/content/failure.ts";
+import { UsageError } from "../../core/files/failure.ts";
 
 type Choices<List extends string> = List extends `${infer First},${infer Rest}`
   ? First | Choices<Rest>

@@ -1,6 +1,6 @@
-import { Failure, UsageError, systemFailure } from "../../core/content/failure.ts";
+import { Failure, UsageError, systemFailure } from "../../core/files/failure.ts";
 import type { Language } from "../../core/content/messages.ts";
-import { escaped } from "../../core/content/quote-text.ts";
+import { escaped } from "../../core/text/quote-text.ts";
 
 /**
  * Runs a command and sets the exit code of the process to what it returns: 0 if there is nothing to report, 1 if it found

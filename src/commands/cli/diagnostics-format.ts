@@ -1,8 +1,8 @@
 import { severity, type Diagnostic } from "../../core/content/diagnostics.ts";
-import { counted, fr } from "../../core/content/french-phrases.ts";
+import { counted, fr } from "../../core/text/french-phrases.ts";
 import { messageOf, type Language } from "../../core/content/messages.ts";
 import { firstOfEachFile } from "../../core/content/diagnostics.ts";
-import { escaped, escapedJson } from "../../core/content/quote-text.ts";
+import { escaped, escapedJson } from "../../core/text/quote-text.ts";
 
 const WARNING = { en: "warning: ", fr: fr`avertissement : ` };
 

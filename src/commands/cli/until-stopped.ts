@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { BASE_PATH } from "../../core/documents/api.ts";
+import { BASE_PATH } from "../../core/api/api.ts";
 import type { Language } from "../../core/content/messages.ts";
 import { ADMIN_FOLDER, PAGE_PATHS } from "../../website/shared/paths.ts";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { BASE_PATH } from "../../core/documents/api.ts";
+import { BASE_PATH } from "../../core/api/api.ts";
 import * as schemas from "../../core/documents/document-schemas.ts";
 import type { Components } from "../../core/documents/component-schemas.ts";
-import { ENDPOINT_PATHS, ENDPOINTS } from "../../core/requests/endpoints.ts";
+import { ENDPOINT_PATHS, ENDPOINTS } from "../../core/api/endpoints.ts";
 import { needing, type Case } from "./case.ts";
 import type { Visit } from "./site-visit.ts";
 import { used, type Facts, type Term } from "./facts.ts";

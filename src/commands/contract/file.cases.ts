@@ -1,5 +1,5 @@
 import { EMBED_PATHS, fileHeaders } from "../../hosts/file-headers.ts";
-import { problemPagePath } from "../../core/requests/problem.ts";
+import { problemPagePath } from "../../core/api/problem.ts";
 import {
   categoryFeed,
   COLLECTIONS_FEED,

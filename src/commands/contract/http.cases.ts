@@ -1,5 +1,5 @@
-import { BASE_PATH } from "../../core/documents/api.ts";
-import { METHODS } from "../../core/requests/headers.ts";
+import { BASE_PATH } from "../../core/api/api.ts";
+import { METHODS } from "../../core/api/headers.ts";
 import * as schemas from "../../core/documents/document-schemas.ts";
 import { needing, type Case } from "./case.ts";
 import type { Facts } from "./facts.ts";

@@ -1,4 +1,4 @@
-import { BASE_PATH } from "../../core/documents/api.ts";
+import { BASE_PATH } from "../../core/api/api.ts";
 import {
   FILTER_NAMES,
   LIST_PARAMETERS,
@@ -6,8 +6,8 @@ import {
   type FacetName,
   type FilterName,
   type ListParameter,
-} from "../../core/requests/list-parameters.ts";
-import type { Sort } from "../../core/requests/orders.ts";
+} from "../../core/api/list-parameters.ts";
+import type { Sort } from "../../core/api/orders.ts";
 import { valueAt } from "../../core/facts/facts.ts";
 import type { Facts, Tool } from "./facts.ts";
 

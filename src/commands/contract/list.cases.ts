@@ -1,7 +1,7 @@
-import { MAX_PER_PAGE } from "../../core/documents/api.ts";
+import { MAX_PER_PAGE } from "../../core/api/api.ts";
 import { valuesOf } from "../../core/facts/facts.ts";
-import { FILTER_NAMES, PARAMETERS } from "../../core/requests/list-parameters.ts";
-import { SORTS } from "../../core/requests/orders.ts";
+import { FILTER_NAMES, PARAMETERS } from "../../core/api/list-parameters.ts";
+import { SORTS } from "../../core/api/orders.ts";
 import * as schemas from "../../core/documents/document-schemas.ts";
 import { needing, type Case } from "./case.ts";
 import type { CheckedAnswer, Visit } from "./site-visit.ts";

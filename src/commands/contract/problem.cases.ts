@@ -1,4 +1,4 @@
-import { BASE_PATH } from "../../core/documents/api.ts";
+import { BASE_PATH } from "../../core/api/api.ts";
 import * as schemas from "../../core/documents/document-schemas.ts";
 import { needing, type Case } from "./case.ts";
 import type { Visit } from "./site-visit.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { BASE_PATH } from "../../core/documents/api.ts";
+import { BASE_PATH } from "../../core/api/api.ts";
 
 export interface Difference {
   /** Such as `GET /api/v1/directory/tools`. */

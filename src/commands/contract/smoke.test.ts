@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BASE_PATH } from "../../core/documents/api.ts";
+import { BASE_PATH } from "../../core/api/api.ts";
 import { startServer, type LocalServer } from "../../hosts/node/server.ts";
 import { callScript } from "../../test/call-script.ts";
 import { buildContractSite } from "../../test/contract-site.ts";

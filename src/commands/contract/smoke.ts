@@ -1,6 +1,6 @@
-import { shortened } from "../../core/requests/shortened.ts";
-import { UsageError } from "../../core/content/failure.ts";
-import { escaped, quoted } from "../../core/content/quote-text.ts";
+import { shortened } from "../../core/text/shortened.ts";
+import { UsageError } from "../../core/files/failure.ts";
+import { escaped, quoted } from "../../core/text/quote-text.ts";
 import { originIn } from "../../core/content/site-url.ts";
 import { NEEDS, type Case, type Need } from "./case.ts";
 import { DOCUMENT_CASES } from "./document.cases.ts";

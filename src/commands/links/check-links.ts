@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { isDate } from "../../core/requests/dates.ts";
-import { byCodeUnit } from "../../core/search/fold.ts";
-import { hostOf, parseUrl } from "../../core/requests/parse-url.ts";
-import { groupBy } from "../../core/directory/group-by.ts";
-import { Failure } from "../../core/content/failure.ts";
+import { isDate } from "../../core/text/dates.ts";
+import { byCodeUnit } from "../../core/text/fold.ts";
+import { hostOf, parseUrl } from "../../core/text/parse-url.ts";
+import { groupBy } from "../../core/group-by.ts";
+import { Failure } from "../../core/files/failure.ts";
 import { CHECKS_FILE } from "../../core/content/read-folder.ts";
-import type { Source } from "../../core/content/source.ts";
+import type { Source } from "../../core/files/source.ts";
 import type { Link } from "./collect-links.ts";
 import { judge, type CheckedLink, type Sighting } from "./verdicts.ts";
 import { visit, type Send } from "./visit.ts";

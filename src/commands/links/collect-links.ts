@@ -1,10 +1,10 @@
-import { byCodeUnit } from "../../core/search/fold.ts";
+import { byCodeUnit } from "../../core/text/fold.ts";
 import type { Content } from "../../core/content/load.ts";
 import type { ValuePlace } from "../../core/content/findings.ts";
 import { openRecord } from "../../core/content/open-record.ts";
 import { positionInRecord } from "../../core/content/parse-record.ts";
 import type { CollectionRecord, ToolRecord } from "../../core/content/record.ts";
-import type { Source } from "../../core/content/source.ts";
+import type { Source } from "../../core/files/source.ts";
 import { nodeFinder, nodesOf, parseMarkdown } from "../../core/content/markdown/parser.ts";
 
 /** A URL in a published record, with its line in the file. */

@@ -1,4 +1,4 @@
-import { counted } from "../../core/content/french-phrases.ts";
+import { counted } from "../../core/text/french-phrases.ts";
 import { autolink, code } from "../safe-markdown.ts";
 import { REASONS, type CheckedLink } from "./verdicts.ts";
 

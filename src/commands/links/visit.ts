@@ -2,7 +2,7 @@ import { lookup } from "node:dns/promises";
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { parseUrl } from "../../core/requests/parse-url.ts";
+import { parseUrl } from "../../core/text/parse-url.ts";
 import { isPublicAddress } from "../../core/content/schema/public-address.ts";
 import { failed, seenAt, type Reason, type Sighting } from "./verdicts.ts";
 

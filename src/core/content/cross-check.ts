@@ -1,5 +1,5 @@
-import { fold, words } from "../search/fold.ts";
-import { nearest } from "../requests/nearest.ts";
+import { fold, words } from "../text/fold.ts";
+import { nearest } from "../text/nearest.ts";
 import { phraseOf } from "../search/stop-words.ts";
 import { OWN_FIELDS } from "../search/weights.ts";
 import { namedTerm } from "../requests/suggest.ts";

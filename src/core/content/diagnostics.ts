@@ -1,4 +1,4 @@
-import { byCodeUnit } from "../search/fold.ts";
+import { byCodeUnit } from "../text/fold.ts";
 import type { Finding, TextPlace } from "./findings.ts";
 
 /** The codes of warnings. All others are errors. Codes are stable for programs; texts may change. */

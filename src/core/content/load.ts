@@ -1,4 +1,4 @@
-import { byCodeUnit } from "../search/fold.ts";
+import { byCodeUnit } from "../text/fold.ts";
 import type { Lists, SiteSettings } from "./schema/site.ts";
 import { crossCheck } from "./cross-check.ts";
 import { firstOfEachFile, severity, START, type Diagnostic } from "./diagnostics.ts";
@@ -14,7 +14,7 @@ import {
   type Screenshot,
 } from "./read-folder.ts";
 import type { AnyRecord, CollectionRecord, ToolRecord } from "./record.ts";
-import type { Source } from "./source.ts";
+import type { Source } from "../files/source.ts";
 import { futureDates, reviewWarnings } from "./warnings.ts";
 
 /** The content, free of errors. It still contains drafts, which the catalog leaves out. */

@@ -1,15 +1,15 @@
-import { firstDay, isDate } from "../requests/dates.ts";
-import { fold } from "../search/fold.ts";
-import { similarName } from "../requests/nearest.ts";
-import { SLUG_MAX, slugLike } from "../requests/slug.ts";
+import { firstDay, isDate } from "../text/dates.ts";
+import { fold } from "../text/fold.ts";
+import { similarName } from "../text/nearest.ts";
+import { SLUG_MAX, slugLike } from "../text/slug.ts";
 import { nearestCountry, nearestValue } from "../requests/suggest.ts";
 import { COUNTRIES } from "../facts/countries.ts";
 import { slugError } from "./schema/rules.ts";
 import { isHttpsUrl } from "./schema/web-address.ts";
-import { enumerated } from "./french-phrases.ts";
+import { enumerated } from "../text/french-phrases.ts";
 import { TEXTS } from "./texts.ts";
 import type { Finding, MessageSubject } from "./findings.ts";
-import { didYouMean, guillemets, quoted, QUOTED_MAX } from "./quote-text.ts";
+import { didYouMean, guillemets, quoted, QUOTED_MAX } from "../text/quote-text.ts";
 
 /**
  * `{key}` in a text is replaced by that value of the finding: by a row of its own, such as `kind.tool`, if there is one,

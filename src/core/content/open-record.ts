@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import grayMatter from "gray-matter";
-import { refusedCharacters } from "../requests/refused-characters.ts";
+import { refusedCharacters } from "../text/refused-characters.ts";
 import { FINDINGS_MAX, positionsIn, type Checked, type Diagnostic } from "./diagnostics.ts";
 import { damageIn } from "./damage.ts";
 import type { Finding, TextPlace } from "./findings.ts";

@@ -11,7 +11,7 @@ import {
   type Node,
   type YAMLError,
 } from "yaml";
-import { refusedCharacters } from "../requests/refused-characters.ts";
+import { refusedCharacters } from "../text/refused-characters.ts";
 import type { Finding, TextPlace } from "./findings.ts";
 
 /** In UTF-16 units; front matter has about a thousand. Bounds the time and memory of the yaml package. */

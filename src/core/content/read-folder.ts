@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
-import { slugLike } from "../requests/slug.ts";
-import { Failure, systemCause } from "./failure.ts";
-import { shownPath } from "./quote-text.ts";
+import { slugLike } from "../text/slug.ts";
+import { Failure, systemCause } from "../files/failure.ts";
+import { shownPath } from "../text/quote-text.ts";
 import { slugError } from "./schema/rules.ts";
 import { z } from "zod";
 import { LISTS, SITE_SETTINGS, type Lists, type SiteSettings } from "./schema/site.ts";
@@ -11,7 +11,7 @@ import { readRecord, type OpenRecord } from "./open-record.ts";
 import { mentions, parseRecord } from "./parse-record.ts";
 import type { Finding } from "./findings.ts";
 import type { Mention, ParsedRecord, RecordKind } from "./record.ts";
-import type { Source, SourceFile } from "./source.ts";
+import type { Source, SourceFile } from "../files/source.ts";
 import { validate } from "./validate.ts";
 
 /** In bytes. Records have a few kilobytes, and screenshots in WebP far less than this. */

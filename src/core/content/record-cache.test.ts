@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { loadContent, type Loaded } from "./load.ts";
-import { diskSource } from "./source.ts";
+import { diskSource } from "../files/source.ts";
 import { ROOT } from "../../commands/build.ts";
 import { loadCached, programDigest, readRecords, saveRecords } from "./record-cache.ts";
 import { filesOf, FIXTURE, fixtureCopy, newFolder, writeFile } from "../../test/folder.ts";

@@ -3,13 +3,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastGlob from "fast-glob";
-import { byCodeUnit } from "../search/fold.ts";
+import { byCodeUnit } from "../text/fold.ts";
 import { loadContent, type Loaded, type LoadOptions } from "./load.ts";
 import type { KnownRecords } from "./read-folder.ts";
 import type { ParsedRecord } from "./record.ts";
-import { diskSource, readPlainFile } from "./source.ts";
-import { replaceFile } from "../write/replace-file.ts";
-import { systemCause } from "./failure.ts";
+import { diskSource, readPlainFile } from "../files/source.ts";
+import { replaceFile } from "../files/replace-file.ts";
+import { systemCause } from "../files/failure.ts";
 
 /**
  * The parsed records of a content folder, kept for the next command: parsing YAML takes most of a check's time. The

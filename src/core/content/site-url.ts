@@ -1,8 +1,8 @@
-import { isLoopback } from "../requests/parse-url.ts";
-import { UsageError } from "./failure.ts";
-import { typeset } from "./french-phrases.ts";
+import { isLoopback } from "../text/parse-url.ts";
+import { UsageError } from "../files/failure.ts";
+import { typeset } from "../text/french-phrases.ts";
 import type { Language } from "./messages.ts";
-import { guillemets, quoted } from "./quote-text.ts";
+import { guillemets, quoted } from "../text/quote-text.ts";
 import { siteOrigin } from "./schema/rules.ts";
 
 /** Returns the origin in SITE_URL; without one, or if it is empty, `fallback`. Throws a UsageError if it is no origin. */

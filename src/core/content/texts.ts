@@ -1,4 +1,4 @@
-import { typeset } from "./french-phrases.ts";
+import { typeset } from "../text/french-phrases.ts";
 
 /**
  * The messages: a row has a name, the text in English and, on the next line, the one in French, to which `typeset` adds

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { isMap, isScalar, isSeq } from "yaml";
-import { nearest, similarName } from "../requests/nearest.ts";
+import { nearest, similarName } from "../text/nearest.ts";
 import { valueAt as valueIn } from "../facts/facts.ts";
 import { isProse, propertyAt, propertyOf, type Property } from "./schema/property.ts";
 import type { Violation } from "./schema/rules.ts";

@@ -1,5 +1,5 @@
-import { addDays, firstDay } from "../requests/dates.ts";
-import { words } from "../search/fold.ts";
+import { addDays, firstDay } from "../text/dates.ts";
+import { words } from "../text/fold.ts";
 import type { ToolFrontMatter } from "./schema/tool-fields.ts";
 import type { Finding, MessageSubject, ValuePlace } from "./findings.ts";
 import type { AnyRecord } from "./record.ts";

@@ -1,7 +1,7 @@
 import { NAMING_POINTS, SHARED_POINTS } from "../search/weights.ts";
 import { rarityOf } from "../search/relevance.ts";
 import type { ToolRecord } from "../content/record.ts";
-import { groupBy } from "./group-by.ts";
+import { groupBy } from "../group-by.ts";
 
 /** The parts of a tool that the measure compares. */
 export interface Compared extends Pick<

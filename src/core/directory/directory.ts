@@ -1,15 +1,15 @@
-import { collectionUrl, toolUrl } from "../documents/documents.ts";
-import { byCodeUnit, fold } from "../search/fold.ts";
-import { listUrl } from "../requests/list.ts";
-import { ALL_TOOLS } from "../requests/list-parameters.ts";
-import { choices, inEditorsChoice } from "../requests/orders.ts";
+import { collectionUrl, toolUrl } from "../api/documents.ts";
+import { byCodeUnit, fold } from "../text/fold.ts";
+import { listUrl } from "../api/list.ts";
+import { ALL_TOOLS } from "../api/list-parameters.ts";
+import { choices, inEditorsChoice } from "../api/orders.ts";
 import type { Content } from "../content/load.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
 import type { SiteSettings } from "../content/schema/site.ts";
 import { FACTS, valueAt, type FactKey } from "../facts/facts.ts";
 import type { Row } from "../facts/kinds.ts";
 import { findAlternatives } from "./alternatives.ts";
-import { groupBy } from "./group-by.ts";
+import { groupBy } from "../group-by.ts";
 import { newestDate } from "./newest.ts";
 import { revisionOf } from "./revision.ts";
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FACET_NAMES } from "../requests/list-parameters.ts";
+import { FACET_NAMES } from "../api/list-parameters.ts";
 import type { Website } from "../../website/website.ts";
 import { catalogOf, fixtureCatalog, rendererOf } from "../../test/catalog-of.ts";
 import { toolFile } from "../../test/sample.ts";

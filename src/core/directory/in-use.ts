@@ -1,4 +1,4 @@
-import { PARAMETERS, type ListParameter, type Parameter } from "../requests/list-parameters.ts";
+import { PARAMETERS, type ListParameter, type Parameter } from "../api/list-parameters.ts";
 import type { Directory } from "./directory.ts";
 
 /**

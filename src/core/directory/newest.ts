@@ -1,4 +1,4 @@
-import { byCodeUnit } from "../search/fold.ts";
+import { byCodeUnit } from "../text/fold.ts";
 
 /** The dates of a record; a collection has only the second. All days are written YYYY-MM-DD. */
 export interface Dated {

@@ -1,5 +1,5 @@
 import type { Directory } from "./directory.ts";
-import { memoized } from "../requests/memoized.ts";
+import { memoized } from "../memoized.ts";
 import { newestDay } from "./newest.ts";
 import type { ToolData } from "./schemas.ts";
 import { pagesAbout } from "./sources-of.ts";

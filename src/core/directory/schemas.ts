@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SUMMARY, type ToolSummary } from "../documents/documents.ts";
+import { SUMMARY, type ToolSummary } from "../api/documents.ts";
 import { valueAt } from "../facts/facts.ts";
 import { COLLECTION_OUTPUTS } from "../content/schema/collection-fields.ts";
 import {
@@ -12,7 +12,7 @@ import {
   type ShapeOf,
 } from "../content/schema/fields.ts";
 import { TOOL_OUTPUTS } from "../content/schema/tool-fields.ts";
-import { memoized } from "../requests/memoized.ts";
+import { memoized } from "../memoized.ts";
 
 /** Schemas of what the API publishes about a record (contract §4 to §7), without the envelopes of documents. */
 

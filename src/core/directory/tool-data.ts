@@ -1,6 +1,6 @@
-import { toolUrl } from "../documents/documents.ts";
-import { addDays, firstDay } from "../requests/dates.ts";
-import { byCodeUnit } from "../search/fold.ts";
+import { toolUrl } from "../api/documents.ts";
+import { addDays, firstDay } from "../text/dates.ts";
+import { byCodeUnit } from "../text/fold.ts";
 import type { Content } from "../content/load.ts";
 import type { Screenshot } from "../content/read-folder.ts";
 import { valueAt } from "../facts/facts.ts";

@@ -1,12 +1,12 @@
-import { BASE_PATH } from "./api.ts";
+import { BASE_PATH } from "../api/api.ts";
 import { type Directory } from "../directory/directory.ts";
 import type { CollectionData, ToolData } from "../directory/schemas.ts";
-import type { Output } from "../write/output.ts";
-import { ENDPOINT_PATHS, OPENAPI_PATH } from "../requests/endpoints.ts";
+import type { Output } from "../files/output.ts";
+import { ENDPOINT_PATHS, OPENAPI_PATH } from "../api/endpoints.ts";
 import { exportFiles } from "./exports.ts";
 import { openApiDocument } from "./openapi-document.ts";
-import { PROBLEM_FILES } from "../requests/file-routes.ts";
-import { plainProblem } from "../requests/problem.ts";
+import { PROBLEM_FILES } from "../api/file-routes.ts";
+import { plainProblem } from "../api/problem.ts";
 import { listPages } from "./list-files.ts";
 import { searchIndex } from "./make-search-index.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { byCodeUnit } from "../search/fold.ts";
+import { byCodeUnit } from "../text/fold.ts";
 import * as published from "../directory/schemas.ts";
 import { COLLECTION_KIND } from "../content/schema/collection-fields.ts";
 import { CHOICES } from "../content/schema/fact-fields.ts";

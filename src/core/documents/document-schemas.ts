@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { EVENTS_MAX, LICENSE, MAX_PER_PAGE } from "./api.ts";
-import type { SearchReport as Report } from "../requests/list.ts";
-import * as parameters from "../requests/list-parameters.ts";
-import { ORDER_MEANINGS } from "../requests/orders.ts";
-import type * as problems from "../requests/problem.ts";
+import { EVENTS_MAX, LICENSE, MAX_PER_PAGE } from "../api/api.ts";
+import type { SearchReport as Report } from "../api/list.ts";
+import * as parameters from "../api/list-parameters.ts";
+import { ORDER_MEANINGS } from "../api/orders.ts";
+import type * as problems from "../api/problem.ts";
 import { NEAR_FILL_MAX } from "../search/list-tools.ts";
 import * as published from "../directory/schemas.ts";
 import { CHOICES } from "../content/schema/fact-fields.ts";

@@ -1,12 +1,12 @@
 import { hash } from "node:crypto";
-import { memoized } from "../requests/memoized.ts";
+import { memoized } from "../memoized.ts";
 import type { Directory } from "../directory/directory.ts";
 import { toolSchema } from "../directory/schemas.ts";
-import { BASE_PATH } from "./api.ts";
-import { license } from "./documents.ts";
+import { BASE_PATH } from "../api/api.ts";
+import { license } from "../api/documents.ts";
 import { propertyOf } from "../content/schema/property.ts";
 import { FACTS, valueAt } from "../facts/facts.ts";
-import type { Output } from "../write/output.ts";
+import type { Output } from "../files/output.ts";
 import {
   EXPORT_FORMATS,
   exportPath,

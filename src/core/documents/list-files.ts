@@ -1,11 +1,11 @@
 import type { Directory } from "../directory/directory.ts";
 import { toolSummary } from "../directory/schemas.ts";
-import { BASE_PATH, DEFAULT_PER_PAGE } from "./api.ts";
-import type { ToolSummary } from "./documents.ts";
-import { type FILE_PARAMETERS, listFile, listDocument } from "../requests/list.ts";
-import { ALL_TOOLS, PARAMETERS, type ListQuery } from "../requests/list-parameters.ts";
+import { BASE_PATH, DEFAULT_PER_PAGE } from "../api/api.ts";
+import type { ToolSummary } from "../api/documents.ts";
+import { type FILE_PARAMETERS, listFile, listDocument } from "../api/list.ts";
+import { ALL_TOOLS, PARAMETERS, type ListQuery } from "../api/list-parameters.ts";
 import type { SiteSettings } from "../content/schema/site.ts";
-import type { Output } from "../write/output.ts";
+import type { Output } from "../files/output.ts";
 
 /**
  * Returns all pages of the default size for all combinations of filters that have files: about eight pages per thirty

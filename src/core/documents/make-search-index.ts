@@ -1,11 +1,11 @@
-import { SUMMARY, type CategoryReference } from "./documents.ts";
-import { byCodeUnit, fold, words } from "../search/fold.ts";
-import { frenchStem } from "../search/french-stem.ts";
+import { SUMMARY, type CategoryReference } from "../api/documents.ts";
+import { byCodeUnit, fold, words } from "../text/fold.ts";
+import { frenchStem } from "../text/french-stem.ts";
 import { toLists, type IndexedWords, type SearchIndex } from "../search/search-index.ts";
 import { isSignificant, phraseOf } from "../search/stop-words.ts";
 import { OWN_FIELDS } from "../search/weights.ts";
 import type { Directory } from "../directory/directory.ts";
-import { groupBy } from "../directory/group-by.ts";
+import { groupBy } from "../group-by.ts";
 import { toolSummary } from "../directory/schemas.ts";
 
 /** The keys of a summary in their order, without those that follow from others. */

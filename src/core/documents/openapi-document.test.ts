@@ -1,10 +1,10 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { BASE_PATH } from "./api.ts";
-import { API_HEADERS } from "../requests/headers.ts";
-import { SLUG_PARAMETERS, type SlugParameter } from "../requests/list-parameters.ts";
-import { PROBLEMS } from "../requests/problem.ts";
-import type { Output } from "../write/output.ts";
+import { BASE_PATH } from "../api/api.ts";
+import { API_HEADERS } from "../api/headers.ts";
+import { SLUG_PARAMETERS, type SlugParameter } from "../api/list-parameters.ts";
+import { PROBLEMS } from "../api/problem.ts";
+import type { Output } from "../files/output.ts";
 import { planSite } from "../../commands/site-parts.ts";
 import { openApiValidator, type OpenApiValidator } from "../../test/openapi-validator.ts";
 import { servedType } from "../../test/served-type.ts";

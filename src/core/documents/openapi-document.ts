@@ -1,11 +1,11 @@
 import type { Directory } from "../directory/directory.ts";
-import { API_VERSION, LICENSE, RATE_LIMIT } from "./api.ts";
-import { baseUrl, DOCS_PAGE, type SiteIdentity } from "./documents.ts";
-import { API_HEADERS, METHODS } from "../requests/headers.ts";
-import { PROBLEM_TYPES, PROBLEMS, type ProblemType } from "../requests/problem.ts";
+import { API_VERSION, LICENSE, RATE_LIMIT } from "../api/api.ts";
+import { baseUrl, DOCS_PAGE, type SiteIdentity } from "../api/documents.ts";
+import { API_HEADERS, METHODS } from "../api/headers.ts";
+import { PROBLEM_TYPES, PROBLEMS, type ProblemType } from "../api/problem.ts";
 import { isMailAddress } from "../content/schema/site.ts";
 import { problemExamples } from "./problem-examples.ts";
-import { ENDPOINT_PATHS, ENDPOINTS } from "../requests/endpoints.ts";
+import { ENDPOINT_PATHS, ENDPOINTS } from "../api/endpoints.ts";
 import { EXPORT_FORMATS, exportPath } from "./export-formats.ts";
 import {
   responseSchemas,

@@ -1,9 +1,9 @@
 import { type Directory, exampleTool } from "../directory/directory.ts";
 import { toolSummary } from "../directory/schemas.ts";
-import { EVENTS_MAX } from "./api.ts";
-import { listDocument } from "../requests/list.ts";
-import { ALL_TOOLS } from "../requests/list-parameters.ts";
-import type { ProblemType } from "../requests/problem.ts";
+import { EVENTS_MAX } from "../api/api.ts";
+import { listDocument } from "../api/list.ts";
+import { ALL_TOOLS } from "../api/list-parameters.ts";
+import type { ProblemType } from "../api/problem.ts";
 import { NEAR_FILL_MAX } from "../search/list-tools.ts";
 import {
   changesDocument,
@@ -12,7 +12,7 @@ import {
   recordDocument,
 } from "./api-documents.ts";
 import { exportFiles } from "./exports.ts";
-import type { EndpointRel } from "../requests/endpoints.ts";
+import type { EndpointRel } from "../api/endpoints.ts";
 import type { ExportExtension } from "./export-formats.ts";
 import type { ComponentName } from "./component-schemas.ts";
 import { listParameters, monthParameter, slugParameter, type Parameter } from "./parameters.ts";

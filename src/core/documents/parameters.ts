@@ -5,9 +5,9 @@ import {
   type FacetName,
   type ListParameter,
   type Parameter as ParameterKind,
-} from "../requests/list-parameters.ts";
+} from "../api/list-parameters.ts";
 import { NEAR_FILL_MAX } from "../search/list-tools.ts";
-import { SLUG_MAX, SLUG_PATTERN } from "../requests/slug.ts";
+import { SLUG_MAX, SLUG_PATTERN } from "../text/slug.ts";
 import { MEANINGS } from "../facts/meanings.ts";
 import { CHOICES } from "../content/schema/fact-fields.ts";
 import type { JsonSchema } from "./component-schemas.ts";

@@ -1,6 +1,6 @@
-import { BASE_PATH } from "./api.ts";
-import type { SiteIdentity } from "./documents.ts";
-import { PARAMETERS } from "../requests/list-parameters.ts";
+import { BASE_PATH } from "../api/api.ts";
+import type { SiteIdentity } from "../api/documents.ts";
+import { PARAMETERS } from "../api/list-parameters.ts";
 import {
   invalidParameters,
   plainProblem,
@@ -9,7 +9,7 @@ import {
   type PlainProblemType,
   type Problem,
   type ProblemType,
-} from "../requests/problem.ts";
+} from "../api/problem.ts";
 import { readListQuery } from "../requests/query.ts";
 
 /** Meanings of the codes of invalid parameters, also for the problem's page. */

@@ -1,12 +1,12 @@
-import type { SiteIdentity } from "../documents/documents.ts";
+import type { SiteIdentity } from "../api/documents.ts";
 import {
   API_HEADERS,
   JSON_TYPE,
   METHODS,
   PROBLEM_JSON_TYPE,
   UNAVAILABLE_SECONDS,
-} from "./headers.ts";
-import { plainProblem, type Problem } from "./problem.ts";
+} from "../api/headers.ts";
+import { plainProblem, type Problem } from "../api/problem.ts";
 
 /** A response as data, which each host turns into its own kind of response. */
 export interface Answer {

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { API_VERSION } from "../documents/api.ts";
+import { API_VERSION } from "../api/api.ts";
 import { valuesOf } from "../facts/facts.ts";
 import { toolSummarySchema } from "../directory/schemas.ts";
-import { API_HEADERS, METHODS } from "./headers.ts";
-import { PROBLEMS } from "./problem.ts";
+import { API_HEADERS, METHODS } from "../api/headers.ts";
+import { PROBLEMS } from "../api/problem.ts";
 import { PARAMETER_CODE_MEANINGS } from "../documents/problem-examples.ts";
-import { FACET_NAMES, filterWords, LIST_PARAMETERS, UNKNOWN_FACETS } from "./list-parameters.ts";
+import { FACET_NAMES, filterWords, LIST_PARAMETERS, UNKNOWN_FACETS } from "../api/list-parameters.ts";
 
 /** CONTRACT.md against the constants that implement it. */
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { contractAssets } from "../../test/contract-assets.ts";
-import { BASE_PATH } from "../documents/api.ts";
+import { BASE_PATH } from "../api/api.ts";
 import { respond, createHandler } from "./handler.ts";
 import type { Assets } from "./static-files.ts";
 

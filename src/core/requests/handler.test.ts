@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { BASE_PATH } from "../documents/api.ts";
+import { BASE_PATH } from "../api/api.ts";
 import { createMcpEndpoint, respondMcp } from "../../mcp/endpoint.ts";
 import { addCases } from "../../test/contract/add-cases.ts";
 import { contractAssets } from "../../test/contract-assets.ts";

@@ -1,13 +1,13 @@
-import { BASE_PATH } from "../documents/api.ts";
-import { toolUrl, type SiteIdentity } from "../documents/documents.ts";
-import { RECORD_FOLDERS, type RecordFolder } from "./endpoints.ts";
-import { DOCUMENTS, documentFile } from "./file-routes.ts";
-import { METHODS } from "./headers.ts";
-import { currentSlug, isSlug, type Aliases } from "./slug.ts";
-import { mediaTypeOf } from "../documents/media-types.ts";
-import { percentDecoded } from "./parse-url.ts";
-import { invalidParameters, plainProblem, rateLimited, type PlainProblemType } from "./problem.ts";
-import { nearest } from "./nearest.ts";
+import { BASE_PATH } from "../api/api.ts";
+import { toolUrl, type SiteIdentity } from "../api/documents.ts";
+import { RECORD_FOLDERS, type RecordFolder } from "../api/endpoints.ts";
+import { DOCUMENTS, documentFile } from "../api/file-routes.ts";
+import { METHODS } from "../api/headers.ts";
+import { currentSlug, isSlug, type Aliases } from "../text/slug.ts";
+import { mediaTypeOf } from "../api/media-types.ts";
+import { percentDecoded } from "../text/parse-url.ts";
+import { invalidParameters, plainProblem, rateLimited, type PlainProblemType } from "../api/problem.ts";
+import { nearest } from "../text/nearest.ts";
 import { readListQuery } from "./query.ts";
 import { unknownValues } from "./suggest.ts";
 import { COUNTRIES } from "../facts/countries.ts";
@@ -20,7 +20,7 @@ import {
   conditional,
 } from "./answer.ts";
 import { openSearch } from "../search/open-search.ts";
-import { hasFile, listDocument, listFile } from "./list.ts";
+import { hasFile, listDocument, listFile } from "../api/list.ts";
 import { keptOpen, type Assets } from "./static-files.ts";
 
 /** The parts of a request on which an answer depends, before `conditional`. */

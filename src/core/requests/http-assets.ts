@@ -1,6 +1,6 @@
-import { BASE_PATH } from "../documents/api.ts";
-import { JSON_TYPE } from "./headers.ts";
-import { mediaTypeOf } from "../documents/media-types.ts";
+import { BASE_PATH } from "../api/api.ts";
+import { JSON_TYPE } from "../api/headers.ts";
+import { mediaTypeOf } from "../api/media-types.ts";
 import type { Assets } from "./static-files.ts";
 
 /** What reading files needs of `fetch`. */

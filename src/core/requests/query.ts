@@ -5,8 +5,8 @@ import {
   PARAMETERS,
   type ListQuery,
   type Parameter,
-} from "./list-parameters.ts";
-import type { ParameterCode, QueryError } from "./problem.ts";
+} from "../api/list-parameters.ts";
+import type { ParameterCode, QueryError } from "../api/problem.ts";
 
 /**
  * Parses the query of a list request (contract §3). Returns all invalid parameters, each once; in the query they have

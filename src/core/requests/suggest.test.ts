@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { searchedTool, searchOf } from "../../test/search-of.ts";
 import { anyLine } from "../../test/tool-arbitrary.ts";
-import { SORTS } from "./orders.ts";
+import { SORTS } from "../api/orders.ts";
 import { COUNTRIES } from "../facts/countries.ts";
 import { valuesOf } from "../facts/facts.ts";
 import { readListQuery } from "./query.ts";

@@ -1,9 +1,9 @@
 import { COUNTRY_CODES, UNION } from "../facts/countries.ts";
-import { currentSlug, type Aliases } from "./slug.ts";
-import { fold, words } from "../search/fold.ts";
-import { PARAMETERS, SLUG_PARAMETERS, type ListQuery } from "./list-parameters.ts";
-import { nearest, similarName } from "./nearest.ts";
-import type { QueryError } from "./problem.ts";
+import { currentSlug, type Aliases } from "../text/slug.ts";
+import { fold, words } from "../text/fold.ts";
+import { PARAMETERS, SLUG_PARAMETERS, type ListQuery } from "../api/list-parameters.ts";
+import { nearest, similarName } from "../text/nearest.ts";
+import type { QueryError } from "../api/problem.ts";
 import type { Search } from "../search/open-search.ts";
 import { isSignificant } from "../search/stop-words.ts";
 

@@ -1,9 +1,9 @@
 import { ASKED } from "../facts/asked.ts";
 import { FACTS } from "../facts/facts.ts";
 import type { Row } from "../facts/kinds.ts";
-import { words } from "./fold.ts";
-import { FACET_NAMES, filterWords, PARAMETERS, type FacetName } from "../requests/list-parameters.ts";
-import type { WordKind } from "../requests/list.ts";
+import { words } from "../text/fold.ts";
+import { FACET_NAMES, filterWords, PARAMETERS, type FacetName } from "../api/list-parameters.ts";
+import type { WordKind } from "../api/list.ts";
 import type { OpenedIndex } from "./opened-index.ts";
 import type { SearchIndex } from "./search-index.ts";
 import { FACT } from "./weights.ts";

@@ -4,8 +4,8 @@ import { searchedTool, searchOf } from "../../test/search-of.ts";
 import type { ToolData } from "../directory/schemas.ts";
 import { anyLine, anyQuery, anyTool, inDefaultOrder, TERMS } from "../../test/tool-arbitrary.ts";
 import { passes } from "../../commands/contract/list-oracle.ts";
-import { words } from "./fold.ts";
-import { ALL_TOOLS } from "../requests/list-parameters.ts";
+import { words } from "../text/fold.ts";
+import { ALL_TOOLS } from "../api/list-parameters.ts";
 
 const tools = fc
   .uniqueArray(

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { judgedDirectory, judgedQueries } from "../../test/judged-search.ts";
 import { searchOf } from "../../test/search-of.ts";
-import { words } from "./fold.ts";
-import { ALL_TOOLS } from "../requests/list-parameters.ts";
+import { words } from "../text/fold.ts";
+import { ALL_TOOLS } from "../api/list-parameters.ts";
 
 /** How good search is, on judged queries and misspelled names. */
 const { tools, ...groups } = judgedDirectory();

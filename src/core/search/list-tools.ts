@@ -1,7 +1,7 @@
-import { DEFAULT_PER_PAGE } from "../documents/api.ts";
-import type { SearchReport } from "../requests/list.ts";
-import { chosenValues, FACET_NAMES, PARAMETERS, type ListQuery } from "../requests/list-parameters.ts";
-import { inEditorsChoice, ORDERS } from "../requests/orders.ts";
+import { DEFAULT_PER_PAGE } from "../api/api.ts";
+import type { SearchReport } from "../api/list.ts";
+import { chosenValues, FACET_NAMES, PARAMETERS, type ListQuery } from "../api/list-parameters.ts";
+import { inEditorsChoice, ORDERS } from "../api/orders.ts";
 import type { Matches } from "./match-query.ts";
 import type { OpenedIndex } from "./opened-index.ts";
 

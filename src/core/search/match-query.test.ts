@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { searchedTool, searchOf } from "../../test/search-of.ts";
 import { anyLine, anyTool, inDefaultOrder, TERMS } from "../../test/tool-arbitrary.ts";
-import { words } from "./fold.ts";
-import { ALL_TOOLS } from "../requests/list-parameters.ts";
+import { words } from "../text/fold.ts";
+import { ALL_TOOLS } from "../api/list-parameters.ts";
 
 test("only the first sixteen words of a query are looked for", () => {
   const sixteen = Array.from({ length: 16 }, (_, i) => `mot${i}`);

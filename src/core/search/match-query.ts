@@ -1,5 +1,5 @@
-import { words } from "./fold.ts";
-import type { SearchReport } from "../requests/list.ts";
+import { words } from "../text/fold.ts";
+import type { SearchReport } from "../api/list.ts";
 import { isCorrection, nearbyWords, type NearbyWord } from "./nearby-words.ts";
 import { openWords, type OpenedIndex, type SearchedIndex } from "./opened-index.ts";
 import { rankGroups } from "./rank-groups.ts";

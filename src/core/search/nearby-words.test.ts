@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { editDistance } from "./edit-distance.ts";
-import { byCodeUnit } from "./fold.ts";
-import { frenchStem } from "./french-stem.ts";
+import { editDistance } from "../text/edit-distance.ts";
+import { byCodeUnit } from "../text/fold.ts";
+import { frenchStem } from "../text/french-stem.ts";
 import { nearbyWords, soundsLike } from "./nearby-words.ts";
 import { toLists } from "./search-index.ts";
 import { openVocabulary } from "./vocabulary.ts";

@@ -1,5 +1,5 @@
-import { editDistance } from "./edit-distance.ts";
-import { frenchStem } from "./french-stem.ts";
+import { editDistance } from "../text/edit-distance.ts";
+import { frenchStem } from "../text/french-stem.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { NEARBY_MAX, NEARNESS, START } from "./weights.ts";
 

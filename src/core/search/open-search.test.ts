@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ALL_TOOLS } from "../requests/list-parameters.ts";
+import { ALL_TOOLS } from "../api/list-parameters.ts";
 import { toolSummary } from "../directory/schemas.ts";
 import { searchedTool, searchOf } from "../../test/search-of.ts";
 import { anyQuery, anyTool, listedTools, TERMS, type AnyTool } from "../../test/tool-arbitrary.ts";

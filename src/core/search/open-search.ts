@@ -1,4 +1,4 @@
-import type { ListQuery } from "../requests/list-parameters.ts";
+import type { ListQuery } from "../api/list-parameters.ts";
 import { createList } from "./list-tools.ts";
 import { openMatching } from "./match-query.ts";
 import { openTools, type IndexedTools } from "./open-tools.ts";

@@ -1,4 +1,4 @@
-import type { ListedTool } from "../documents/documents.ts";
+import type { ListedTool } from "../api/documents.ts";
 import type { SearchIndex } from "./search-index.ts";
 
 const decoder = new TextDecoder();

@@ -1,5 +1,5 @@
-import { PARAMETERS, SLUG_PARAMETERS, type FacetName } from "../requests/list-parameters.ts";
-import { choices } from "../requests/orders.ts";
+import { PARAMETERS, SLUG_PARAMETERS, type FacetName } from "../api/list-parameters.ts";
+import { choices } from "../api/orders.ts";
 import type { IndexedTools } from "./open-tools.ts";
 import { openVocabulary } from "./vocabulary.ts";
 import { SHARED_POINTS, type GroupKind } from "./weights.ts";

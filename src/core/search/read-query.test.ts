@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { searchedTool, searchOf } from "../../test/search-of.ts";
 import { FACTS } from "../facts/facts.ts";
 import type { Row } from "../facts/kinds.ts";
-import { ALL_TOOLS, FACET_NAMES, filterWords, PARAMETERS } from "../requests/list-parameters.ts";
+import { ALL_TOOLS, FACET_NAMES, filterWords, PARAMETERS } from "../api/list-parameters.ts";
 
 const [quiz, video] = [
   { slug: "quiz", name: "Quiz" },

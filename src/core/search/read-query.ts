@@ -1,5 +1,5 @@
-import { words } from "./fold.ts";
-import type { WordKind } from "../requests/list.ts";
+import { words } from "../text/fold.ts";
+import type { WordKind } from "../api/list.ts";
 import { askedFacts, type AskedFact } from "./asked-facts.ts";
 import type { OpenedIndex, SearchedIndex } from "./opened-index.ts";
 import type { IndexedTerm } from "./search-index.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { ToolData } from "../directory/schemas.ts";
 import { indexOf, searchedTool } from "../../test/search-of.ts";
 import { anyTool, TERMS } from "../../test/tool-arbitrary.ts";
-import { byCodeUnit, words } from "./fold.ts";
+import { byCodeUnit, words } from "../text/fold.ts";
 import { openIndex, openWords, type Group } from "./opened-index.ts";
 import { openTools } from "./open-tools.ts";
 import { scoreTools } from "./relevance.ts";

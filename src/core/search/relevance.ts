@@ -1,4 +1,4 @@
-import { words } from "./fold.ts";
+import { words } from "../text/fold.ts";
 import { isCorrection, type NearbyWord } from "./nearby-words.ts";
 import type { SearchedIndex } from "./opened-index.ts";
 import type { ReadQuery } from "./read-query.ts";

@@ -1,4 +1,4 @@
-import type { CategoryReference, ToolSummary } from "../documents/documents.ts";
+import type { CategoryReference, ToolSummary } from "../api/documents.ts";
 import type { SearchedField } from "./weights.ts";
 
 /**

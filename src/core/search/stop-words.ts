@@ -1,5 +1,5 @@
-import { words } from "./fold.ts";
-import { frenchStem } from "./french-stem.ts";
+import { words } from "../text/fold.ts";
+import { frenchStem } from "../text/french-stem.ts";
 
 /**
  * Words that say nothing about the tool that is looked for: articles, pronouns, prepositions, and what every tool of a

@@ -1,4 +1,4 @@
-import { frenchStem } from "./french-stem.ts";
+import { frenchStem } from "../text/french-stem.ts";
 import { fromLists, type IndexedWords } from "./search-index.ts";
 import { SEARCHED_FIELDS, type SearchedField } from "./weights.ts";
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
-import { BASE_PATH } from "../../core/documents/api.ts";
-import { mediaTypeOf } from "../../core/documents/media-types.ts";
+import { BASE_PATH } from "../../core/api/api.ts";
+import { mediaTypeOf } from "../../core/api/media-types.ts";
 import { buildContractSite } from "../../test/contract-site.ts";
 
 /** Failing assets and a failing limiter, which the tests in the real runtime cannot bring about. */

@@ -1,4 +1,4 @@
-import { RATE_LIMIT } from "../../core/documents/api.ts";
+import { RATE_LIMIT } from "../../core/api/api.ts";
 import { networkOf } from "../ipv6-network.ts";
 import { isMcpPath } from "../../mcp/mcp-path.ts";
 import { createMcpEndpoint, respondMcp } from "../../mcp/endpoint.ts";

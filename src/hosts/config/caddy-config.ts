@@ -1,5 +1,5 @@
 import { HEADER_RULES, type HeaderRule } from "../file-headers.ts";
-import { FILE_ROUTES } from "../../core/requests/file-routes.ts";
+import { FILE_ROUTES } from "../../core/api/file-routes.ts";
 import { unavailableAnswer } from "../../core/requests/answer.ts";
 import type { HostOptions } from "./host-options.ts";
 import { filled, headerRows, patternOf, type Row } from "./template.ts";

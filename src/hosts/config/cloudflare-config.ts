@@ -1,5 +1,5 @@
 import { join, relative } from "node:path";
-import { API_ROOT, RATE_LIMIT } from "../../core/documents/api.ts";
+import { API_ROOT, RATE_LIMIT } from "../../core/api/api.ts";
 import { HEADER_RULES } from "../file-headers.ts";
 import { MCP_PATH } from "../../mcp/mcp-path.ts";
 import type { HostFile, HostOptions } from "./host-options.ts";

@@ -1,7 +1,7 @@
-import { BASE_PATH, RATE_LIMIT } from "../../core/documents/api.ts";
+import { BASE_PATH, RATE_LIMIT } from "../../core/api/api.ts";
 import { EMBED_PATHS, HEADER_RULES } from "../file-headers.ts";
-import { FILE_PARAMETERS, listFile } from "../../core/requests/list.ts";
-import { LIST_PARAMETERS, PARAMETERS, type ListParameter } from "../../core/requests/list-parameters.ts";
+import { FILE_PARAMETERS, listFile } from "../../core/api/list.ts";
+import { LIST_PARAMETERS, PARAMETERS, type ListParameter } from "../../core/api/list-parameters.ts";
 import { caddyConfig } from "./caddy-config.ts";
 import { cloudflareFiles } from "./cloudflare-config.ts";
 import type { HostFile, HostOptions } from "./host-options.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Failure } from "../../core/content/failure.ts";
+import { Failure } from "../../core/files/failure.ts";
 import { anyCodePoint } from "../../test/any-code-point.ts";
 import { plainOrigin, plainPath } from "./host-options.ts";
 

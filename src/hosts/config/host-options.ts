@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import type { SiteIdentity } from "../../core/documents/documents.ts";
+import type { SiteIdentity } from "../../core/api/documents.ts";
 import { originIn } from "../../core/content/site-url.ts";
-import { quoted } from "../../core/content/quote-text.ts";
-import { UsageError } from "../../core/content/failure.ts";
+import { quoted } from "../../core/text/quote-text.ts";
+import { UsageError } from "../../core/files/failure.ts";
 
 /** The values in a host's configuration. Paths are absolute; all texts are safe inside quotes of any language. */
 export interface HostOptions {

@@ -1,8 +1,8 @@
-import { RATE_LIMIT } from "../../core/documents/api.ts";
-import { FILE_ROUTES } from "../../core/requests/file-routes.ts";
-import { JSON_TYPE, METHODS } from "../../core/requests/headers.ts";
+import { RATE_LIMIT } from "../../core/api/api.ts";
+import { FILE_ROUTES } from "../../core/api/file-routes.ts";
+import { JSON_TYPE, METHODS } from "../../core/api/headers.ts";
 import { IPV6_NETWORKS } from "../ipv6-network.ts";
-import { plainProblem, rateLimited } from "../../core/requests/problem.ts";
+import { plainProblem, rateLimited } from "../../core/api/problem.ts";
 import {
   preflightAnswer,
   problemAnswer,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { HEADER_RULES, type HeaderRule } from "../file-headers.ts";
-import { EXTENSION_TYPES } from "../../core/documents/media-types.ts";
+import { EXTENSION_TYPES } from "../../core/api/media-types.ts";
 
 /** Fills the placeholders `{{name}}` of a template in this folder. Throws for one without a value. */
 export function filled(template: string, values: Record<string, string | number>): string {

@@ -1,6 +1,6 @@
-import { JSON_TYPE } from "../../core/requests/headers.ts";
+import { JSON_TYPE } from "../../core/api/headers.ts";
 import type { Answer } from "../../core/requests/answer.ts";
-import { isLoopback, parseUrl } from "../../core/requests/parse-url.ts";
+import { isLoopback, parseUrl } from "../../core/text/parse-url.ts";
 import {
   createResponder,
   decodedPath,

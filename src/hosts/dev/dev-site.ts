@@ -1,15 +1,15 @@
 import { BROWSER_FOLDER } from "../../website/assets/bundle.ts";
 import { PUBLIC_FOLDER } from "../../website/assets/public-files.ts";
-import { Failure } from "../../core/content/failure.ts";
+import { Failure } from "../../core/files/failure.ts";
 import type { Diagnostic } from "../../core/content/diagnostics.ts";
 import { loadContent, type Content } from "../../core/content/load.ts";
 import type { KnownRecords } from "../../core/content/read-folder.ts";
-import { diskSource, type Source } from "../../core/content/source.ts";
-import { BASE_PATH } from "../../core/documents/api.ts";
+import { diskSource, type Source } from "../../core/files/source.ts";
+import { BASE_PATH } from "../../core/api/api.ts";
 import type { Asset } from "../../core/requests/static-files.ts";
 import type { SiteFolder } from "../node/site-folder.ts";
 import { WEBSITE_CONTENT } from "../../website/website.ts";
-import type { Output } from "../../core/write/output.ts";
+import type { Output } from "../../core/files/output.ts";
 
 /**
  * The site as a build would write it or, with drafts, as if every draft were published under a name that says what it is.

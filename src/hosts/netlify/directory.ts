@@ -1,4 +1,4 @@
-import { LIST_PARAMETERS } from "../../core/requests/list-parameters.ts";
+import { LIST_PARAMETERS } from "../../core/api/list-parameters.ts";
 import { isMcpPath } from "../../mcp/mcp-path.ts";
 import { createMcpEndpoint, respondMcp } from "../../mcp/endpoint.ts";
 import { respond, createHandler } from "../../core/requests/handler.ts";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Server } from "node:net";
-import { Failure } from "../../core/content/failure.ts";
+import { Failure } from "../../core/files/failure.ts";
 
 const ELSEWHERE = [
   "this machine has no such address; name one of its own in LISTEN_ADDRESS",

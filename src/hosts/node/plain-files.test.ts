@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
-import { BASE_PATH } from "../../core/documents/api.ts";
+import { BASE_PATH } from "../../core/api/api.ts";
 import { fileHeaders } from "../file-headers.ts";
 import { addCases } from "../../test/contract/add-cases.ts";
 import { rawFetch } from "../../test/contract/raw-fetch.ts";

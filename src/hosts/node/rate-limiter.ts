@@ -1,5 +1,5 @@
 import { isIP, type BlockList } from "node:net";
-import { RATE_LIMIT } from "../../core/documents/api.ts";
+import { RATE_LIMIT } from "../../core/api/api.ts";
 import { networkOf } from "../ipv6-network.ts";
 
 /** The addresses of the proxies whose X-Forwarded-For counts. */

@@ -1,6 +1,6 @@
 import { createServer, IncomingMessage, ServerResponse } from "node:http";
 import { Server as NetServer, type AddressInfo, type Socket } from "node:net";
-import { parseUrl } from "../../core/requests/parse-url.ts";
+import { parseUrl } from "../../core/text/parse-url.ts";
 import { boundedBody } from "../../mcp/endpoint.ts";
 import { type Answer, conditional } from "../../core/requests/answer.ts";
 import { acceptsGzip, encoded } from "./encoding.ts";

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
-import { RATE_LIMIT } from "../../core/documents/api.ts";
-import { UsageError } from "../../core/content/failure.ts";
-import { guillemets, quoted } from "../../core/content/quote-text.ts";
+import { RATE_LIMIT } from "../../core/api/api.ts";
+import { UsageError } from "../../core/files/failure.ts";
+import { guillemets, quoted } from "../../core/text/quote-text.ts";
 import type { TrustedProxies } from "./rate-limiter.ts";
 
 export interface ServerSettings {

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, lstatSync, readFileSync, realpathSync, type Stats } from "node:fs";
-import { BASE_PATH } from "../../core/documents/api.ts";
-import { UsageError } from "../../core/content/failure.ts";
-import { openPlainFile } from "../../core/content/source.ts";
+import { BASE_PATH } from "../../core/api/api.ts";
+import { UsageError } from "../../core/files/failure.ts";
+import { openPlainFile } from "../../core/files/source.ts";
 import type { Asset, Assets } from "../../core/requests/static-files.ts";
 
 /** The files of a site. */

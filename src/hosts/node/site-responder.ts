@@ -1,10 +1,10 @@
-import { API_ROOT } from "../../core/documents/api.ts";
+import { API_ROOT } from "../../core/api/api.ts";
 import { fileHeaders } from "../file-headers.ts";
 import { isMcpPath } from "../../mcp/mcp-path.ts";
-import { EXTENSION_TYPES, mediaTypeOf } from "../../core/documents/media-types.ts";
+import { EXTENSION_TYPES, mediaTypeOf } from "../../core/api/media-types.ts";
 import { createMcpEndpoint } from "../../mcp/endpoint.ts";
 import { type Answer, entityTag } from "../../core/requests/answer.ts";
-import { percentDecoded } from "../../core/requests/parse-url.ts";
+import { percentDecoded } from "../../core/text/parse-url.ts";
 import { createHandler, type ApiRequest } from "../../core/requests/handler.ts";
 import type { SiteFolder } from "./site-folder.ts";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { BASE_PATH } from "../../core/documents/api.ts";
+import { BASE_PATH } from "../../core/api/api.ts";
 import {
   openApiValidator,
   type OpenApiDocument,

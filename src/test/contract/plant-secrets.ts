@@ -1,6 +1,6 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { BASE_PATH } from "../../core/documents/api.ts";
+import { BASE_PATH } from "../../core/api/api.ts";
 
 const SECRET = "not part of the site";
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import glob from "fast-glob";
 import { parse, type DefaultTreeAdapterTypes as Tree } from "parse5";
 import { expect, inject, test } from "vitest";
-import { BASE_PATH } from "../../core/documents/api.ts";
+import { BASE_PATH } from "../../core/api/api.ts";
 
 /** All pages of the real site, all that they link on it, and all that they load. */
 

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import glob from "fast-glob";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { BASE_PATH, RATE_LIMIT } from "../../core/documents/api.ts";
+import { BASE_PATH, RATE_LIMIT } from "../../core/api/api.ts";
 import type { ToolData } from "../../core/directory/schemas.ts";
 import { launchBrowser } from "../chromium.ts";
 

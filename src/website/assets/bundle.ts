@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
-import type { Output } from "../../core/write/output.ts";
+import type { Output } from "../../core/files/output.ts";
 import { FORM_SCRIPT, type AssetUrl } from "../shared/paths.ts";
 
 /** The oldest browsers supported; devices still used in schools run no newer ones. */

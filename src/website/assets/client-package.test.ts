@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { BASE_PATH } from "../../core/documents/api.ts";
+import { BASE_PATH } from "../../core/api/api.ts";
 import type * as Client from "../browser/client/client-types.ts";
 import type { JsonSchema } from "../../core/documents/component-schemas.ts";
 import { clientPackage } from "./client-package.ts";

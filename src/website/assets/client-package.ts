@@ -3,9 +3,9 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { crc32 } from "node:zlib";
 import { buildSync } from "esbuild";
-import { baseUrl, type SiteIdentity } from "../../core/documents/documents.ts";
+import { baseUrl, type SiteIdentity } from "../../core/api/documents.ts";
 import { responseSchemas } from "../../core/documents/component-schemas.ts";
-import type { Output } from "../../core/write/output.ts";
+import type { Output } from "../../core/files/output.ts";
 import {
   CLIENT_FOLDER,
   CLIENT_PACKAGE as PACKAGE,

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { diskSource } from "../../core/content/source.ts";
-import { Failure } from "../../core/content/failure.ts";
-import type { Output } from "../../core/write/output.ts";
+import { diskSource } from "../../core/files/source.ts";
+import { Failure } from "../../core/files/failure.ts";
+import type { Output } from "../../core/files/output.ts";
 
 /** The folder of files copied unchanged. */
 export const PUBLIC_FOLDER = fileURLToPath(new URL("../../../public", import.meta.url));

@@ -1,5 +1,5 @@
-import { shortened } from "../../core/requests/shortened.ts";
-import { grouped } from "../../core/content/french-phrases.ts";
+import { shortened } from "../../core/text/shortened.ts";
+import { grouped } from "../../core/text/french-phrases.ts";
 import { markup, type Markup } from "../shared/markup.ts";
 import type { AskedTools } from "../shared/paths.ts";
 

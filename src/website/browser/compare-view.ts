@@ -2,7 +2,7 @@ import { type Markup, markup } from "../shared/markup.ts";
 import type { ToolData } from "../../core/directory/schemas.ts";
 import { compareTable } from "../shared/compare-table.ts";
 import type { TermLists } from "../shared/fact-texts.ts";
-import { enumerated } from "../../core/content/french-phrases.ts";
+import { enumerated } from "../../core/text/french-phrases.ts";
 import {
   type AskedTools,
   askedTools,

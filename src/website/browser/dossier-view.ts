@@ -1,7 +1,7 @@
-import { hostOf } from "../../core/requests/parse-url.ts";
+import { hostOf } from "../../core/text/parse-url.ts";
 import type { ToolData } from "../../core/directory/schemas.ts";
 import { citedPages, pagesAbout } from "../../core/directory/sources-of.ts";
-import { enumerated, typesetHtml } from "../../core/content/french-phrases.ts";
+import { enumerated, typesetHtml } from "../../core/text/french-phrases.ts";
 import {
   external,
   type Fact,

@@ -1,15 +1,15 @@
-import { BASE_PATH, DEFAULT_PER_PAGE } from "../../core/documents/api.ts";
-import type { ListedTool } from "../../core/documents/documents.ts";
-import { hasFile, listFile, listSearch } from "../../core/requests/list.ts";
+import { BASE_PATH, DEFAULT_PER_PAGE } from "../../core/api/api.ts";
+import type { ListedTool } from "../../core/api/documents.ts";
+import { hasFile, listFile, listSearch } from "../../core/api/list.ts";
 import {
   filterWords,
   PARAMETERS,
   SLUG_PARAMETERS,
   type ListQuery,
-} from "../../core/requests/list-parameters.ts";
+} from "../../core/api/list-parameters.ts";
 import { readListQuery } from "../../core/requests/query.ts";
-import { isSlug } from "../../core/requests/slug.ts";
-import { counted } from "../../core/content/french-phrases.ts";
+import { isSlug } from "../../core/text/slug.ts";
+import { counted } from "../../core/text/french-phrases.ts";
 import { valueName } from "../../core/facts/facts.ts";
 import type { Components } from "../../core/documents/component-schemas.ts";
 import { markup, type Markup, type MarkupValue } from "../shared/markup.ts";

@@ -1,4 +1,4 @@
-import { shortened } from "../../core/requests/shortened.ts";
+import { shortened } from "../../core/text/shortened.ts";
 import { markup } from "../shared/markup.ts";
 import { copy } from "./copy-button.ts";
 

@@ -1,8 +1,8 @@
-import { asSearch } from "../../core/requests/list.ts";
-import { FACET_NAMES, filterWords, PARAMETERS } from "../../core/requests/list-parameters.ts";
-import type { QueryError } from "../../core/requests/problem.ts";
+import { asSearch } from "../../core/api/list.ts";
+import { FACET_NAMES, filterWords, PARAMETERS } from "../../core/api/list-parameters.ts";
+import type { QueryError } from "../../core/api/problem.ts";
 import { readListQuery } from "../../core/requests/query.ts";
-import { shortened } from "../../core/requests/shortened.ts";
+import { shortened } from "../../core/text/shortened.ts";
 import { markup, type Markup } from "../shared/markup.ts";
 import { hrefOf, withValues } from "./view.ts";
 

@@ -1,5 +1,5 @@
-import { words } from "../../core/search/fold.ts";
-import type { SearchReport } from "../../core/requests/list.ts";
+import { words } from "../../core/text/fold.ts";
+import type { SearchReport } from "../../core/api/list.ts";
 import { isSignificant } from "../../core/search/stop-words.ts";
 import type { Highlight } from "../shared/tool-list.ts";
 import { markup, type MarkupValue } from "../shared/markup.ts";

@@ -4,7 +4,7 @@ import { openedSearch } from "./site-files.ts";
 import { fillForm, queryOf } from "./search-form.ts";
 import { entryState, restorePlace, startScrollMemory } from "./scroll-memory.ts";
 import { countVisible, type Parts, SEARCHING, showView } from "./show-view.ts";
-import { listSearch } from "../../core/requests/list.ts";
+import { listSearch } from "../../core/api/list.ts";
 import { readListQuery } from "../../core/requests/query.ts";
 import { withValues } from "./view.ts";
 

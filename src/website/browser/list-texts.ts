@@ -1,5 +1,5 @@
-import { isSlug } from "../../core/requests/slug.ts";
-import { shortened } from "../../core/requests/shortened.ts";
+import { isSlug } from "../../core/text/slug.ts";
+import { shortened } from "../../core/text/shortened.ts";
 
 /** The words that a visitor adds to a list, by slug and `TITLE`. The fragment of its address has them, which no server sees. */
 

@@ -8,8 +8,8 @@ import { suggestPages } from "./suggest-pages.ts";
 import { pathOf } from "./suggestions.ts";
 import { startStars } from "./stars.ts";
 import { startToolField } from "./tool-field.ts";
-import { words } from "../../core/search/fold.ts";
-import { parseUrl } from "../../core/requests/parse-url.ts";
+import { words } from "../../core/text/fold.ts";
+import { parseUrl } from "../../core/text/parse-url.ts";
 import { markup } from "../shared/markup.ts";
 
 /** Starts the interactive parts that the page contains. */

@@ -1,6 +1,6 @@
 import type { ToolData } from "../../core/directory/schemas.ts";
-import { shortened } from "../../core/requests/shortened.ts";
-import { hostOf } from "../../core/requests/parse-url.ts";
+import { shortened } from "../../core/text/shortened.ts";
+import { hostOf } from "../../core/text/parse-url.ts";
 import { markup, type Markup, type MarkupValue } from "../shared/markup.ts";
 
 /** What a school writes in its register of processing, and what it asks the publisher of a tool. */

@@ -7,12 +7,12 @@ import {
   type FacetName,
   type Filters,
   type ListQuery,
-} from "../../core/requests/list-parameters.ts";
+} from "../../core/api/list-parameters.ts";
 import type { FoundTools } from "../../core/search/list-tools.ts";
 import type { Search } from "../../core/search/open-search.ts";
-import { groupBy } from "../../core/directory/group-by.ts";
+import { groupBy } from "../../core/group-by.ts";
 import { valueName } from "../../core/facts/facts.ts";
-import { counted, grouped } from "../../core/content/french-phrases.ts";
+import { counted, grouped } from "../../core/text/french-phrases.ts";
 import type { ToolList } from "../shared/tool-list.ts";
 import { markup, type Markup } from "../shared/markup.ts";
 import { correctedWords, hrefOf, withValues } from "./view.ts";

@@ -1,7 +1,7 @@
-import { BASE_PATH } from "../../core/documents/api.ts";
-import type { ListedTool } from "../../core/documents/documents.ts";
-import { listSearch, listUrl } from "../../core/requests/list.ts";
-import type { ListQuery } from "../../core/requests/list-parameters.ts";
+import { BASE_PATH } from "../../core/api/api.ts";
+import type { ListedTool } from "../../core/api/documents.ts";
+import { listSearch, listUrl } from "../../core/api/list.ts";
+import type { ListQuery } from "../../core/api/list-parameters.ts";
 import type { Components } from "../../core/documents/component-schemas.ts";
 import { markup } from "../shared/markup.ts";
 import { breakable, snippets } from "../shared/request-panel.ts";

@@ -1,4 +1,4 @@
-import type { ListedTool } from "../../core/documents/documents.ts";
+import type { ListedTool } from "../../core/api/documents.ts";
 import { hostingName } from "../../core/facts/countries.ts";
 import { FACTS, shortAccount, valueName } from "../../core/facts/facts.ts";
 import { type Cell, csvParts } from "../../core/documents/csv.ts";

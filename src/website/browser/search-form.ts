@@ -4,7 +4,7 @@ import {
   FACET_NAMES,
   type FacetName,
   type ListQuery,
-} from "../../core/requests/list-parameters.ts";
+} from "../../core/api/list-parameters.ts";
 import type { FoundTools } from "../../core/search/list-tools.ts";
 import { countText, isOffered } from "../shared/filter-choice.ts";
 import { readListQuery } from "../../core/requests/query.ts";

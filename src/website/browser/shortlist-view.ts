@@ -1,7 +1,7 @@
 import type encodeQR from "qr";
-import type { ListedTool } from "../../core/documents/documents.ts";
-import { shortened } from "../../core/requests/shortened.ts";
-import { counted, grouped, typeset } from "../../core/content/french-phrases.ts";
+import type { ListedTool } from "../../core/api/documents.ts";
+import { shortened } from "../../core/text/shortened.ts";
+import { counted, grouped, typeset } from "../../core/text/french-phrases.ts";
 import { markup, type Markup, trusted } from "../shared/markup.ts";
 import {
   askedTools,

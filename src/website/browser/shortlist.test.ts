@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isSlug } from "../../core/requests/slug.ts";
+import { isSlug } from "../../core/text/slug.ts";
 import { NOTE_MAX, parseTexts, TITLE, TITLE_MAX } from "./list-texts.ts";
 import { KEPT_MAX, parseShortlist, toggled } from "./shortlist.ts";
 

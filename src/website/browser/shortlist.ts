@@ -1,4 +1,4 @@
-import { isSlug } from "../../core/requests/slug.ts";
+import { isSlug } from "../../core/text/slug.ts";
 import { parseTexts } from "./list-texts.ts";
 
 /** The visitor's list: slugs of tools and its words, the only things kept in the browser's storage. */

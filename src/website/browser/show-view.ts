@@ -1,8 +1,8 @@
-import { listSearch } from "../../core/requests/list.ts";
-import { chosenValues, FACET_NAMES, type ListQuery } from "../../core/requests/list-parameters.ts";
-import { ORDERS } from "../../core/requests/orders.ts";
+import { listSearch } from "../../core/api/list.ts";
+import { chosenValues, FACET_NAMES, type ListQuery } from "../../core/api/list-parameters.ts";
+import { ORDERS } from "../../core/api/orders.ts";
 import type { Search } from "../../core/search/open-search.ts";
-import { counted } from "../../core/content/french-phrases.ts";
+import { counted } from "../../core/text/french-phrases.ts";
 import { entryState } from "./scroll-memory.ts";
 import { unknownValues } from "../../core/requests/suggest.ts";
 import { listBody, listSentence } from "../shared/tool-list.ts";

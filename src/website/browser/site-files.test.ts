@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { BASE_PATH } from "../../core/documents/api.ts";
+import { BASE_PATH } from "../../core/api/api.ts";
 import { indexOf, searchedTool } from "../../test/search-of.ts";
 import { loadIndexedTools, loadTools } from "./site-files.ts";
 

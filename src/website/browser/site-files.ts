@@ -1,9 +1,9 @@
-import { BASE_PATH } from "../../core/documents/api.ts";
-import { currentSlug, type Aliases, isSlug } from "../../core/requests/slug.ts";
+import { BASE_PATH } from "../../core/api/api.ts";
+import { currentSlug, type Aliases, isSlug } from "../../core/text/slug.ts";
 import { searchIn, type Search } from "../../core/search/open-search.ts";
-import type { ListedTool } from "../../core/documents/documents.ts";
+import type { ListedTool } from "../../core/api/documents.ts";
 import { openTools, type IndexedTools } from "../../core/search/open-tools.ts";
-import { memoized } from "../../core/requests/memoized.ts";
+import { memoized } from "../../core/memoized.ts";
 import type { ToolData } from "../../core/directory/schemas.ts";
 import type { Components } from "../../core/documents/component-schemas.ts";
 import type { TermLists } from "../shared/fact-texts.ts";

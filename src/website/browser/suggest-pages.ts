@@ -1,6 +1,6 @@
-import { words } from "../../core/search/fold.ts";
-import { ALL_TOOLS, PARAMETERS } from "../../core/requests/list-parameters.ts";
-import { similarName } from "../../core/requests/nearest.ts";
+import { words } from "../../core/text/fold.ts";
+import { ALL_TOOLS, PARAMETERS } from "../../core/api/list-parameters.ts";
+import { similarName } from "../../core/text/nearest.ts";
 import { markup } from "../shared/markup.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
 import { loadAllTools, openedSearch } from "./site-files.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listSearch } from "../../core/requests/list.ts";
+import { listSearch } from "../../core/api/list.ts";
 import { searchedTool, searchOf } from "../../test/search-of.ts";
 import { offeredFilters, suggestionList } from "./suggestions.ts";
 import { readListQuery } from "../../core/requests/query.ts";

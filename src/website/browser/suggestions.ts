@@ -4,7 +4,7 @@ import {
   PARAMETERS,
   type FacetName,
   type ListQuery,
-} from "../../core/requests/list-parameters.ts";
+} from "../../core/api/list-parameters.ts";
 import type { FoundTools } from "../../core/search/list-tools.ts";
 import type { Matches } from "../../core/search/match-query.ts";
 import type { Search } from "../../core/search/open-search.ts";

@@ -1,5 +1,5 @@
-import { counted, typeset } from "../../core/content/french-phrases.ts";
-import { ALL_TOOLS } from "../../core/requests/list-parameters.ts";
+import { counted, typeset } from "../../core/text/french-phrases.ts";
+import { ALL_TOOLS } from "../../core/api/list-parameters.ts";
 import { markup } from "../shared/markup.ts";
 import { askedTools, chosenUrl, COMPARED_MAX } from "../shared/paths.ts";
 import { openedSearch } from "./site-files.ts";

@@ -1,9 +1,9 @@
-import { BASE_PATH } from "../../core/documents/api.ts";
+import { BASE_PATH } from "../../core/api/api.ts";
 import { codeBlock, snippets } from "../shared/request-panel.ts";
 import { addCopyButton } from "./copy-button.ts";
-import { asSearch } from "../../core/requests/list.ts";
-import { LIST_PARAMETERS } from "../../core/requests/list-parameters.ts";
-import { nearest } from "../../core/requests/nearest.ts";
+import { asSearch } from "../../core/api/list.ts";
+import { LIST_PARAMETERS } from "../../core/api/list-parameters.ts";
+import { nearest } from "../../core/text/nearest.ts";
 
 /** The response headers that CORS lets a page read. */
 const SHOWN_HEADERS = ["Content-Type", "ETag", "RateLimit-Policy", "Retry-After", "Cache-Control"];

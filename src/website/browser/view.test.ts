@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { listSearch } from "../../core/requests/list.ts";
+import { listSearch } from "../../core/api/list.ts";
 import { anyLine, anyQuery } from "../../test/tool-arbitrary.ts";
 import { readListQuery } from "../../core/requests/query.ts";
 import { correctedWords, withValues } from "./view.ts";

@@ -1,6 +1,6 @@
-import { ALL_TOOLS, PARAMETERS, type FacetName, type ListQuery } from "../../core/requests/list-parameters.ts";
-import { listSearch, type SearchReport } from "../../core/requests/list.ts";
-import { editDistance } from "../../core/search/edit-distance.ts";
+import { ALL_TOOLS, PARAMETERS, type FacetName, type ListQuery } from "../../core/api/list-parameters.ts";
+import { listSearch, type SearchReport } from "../../core/api/list.ts";
+import { editDistance } from "../../core/text/edit-distance.ts";
 
 /**
  * Returns the query with other values for a facet, on its first page. A subject that is newly chosen also lists the tools

@@ -1,10 +1,10 @@
 import type { Website } from "../website.ts";
 import { identifier } from "../../core/directory/identifier.ts";
-import { LICENSE, RATE_LIMIT } from "../../core/documents/api.ts";
-import { baseUrl } from "../../core/documents/documents.ts";
+import { LICENSE, RATE_LIMIT } from "../../core/api/api.ts";
+import { baseUrl } from "../../core/api/documents.ts";
 import { isMailAddress } from "../../core/content/schema/site.ts";
 import { tableSchema, type ExportFile } from "../../core/documents/exports.ts";
-import { OPENAPI_PATH } from "../../core/requests/endpoints.ts";
+import { OPENAPI_PATH } from "../../core/api/endpoints.ts";
 import { EXPORT_FORMATS, exportPath } from "../../core/documents/export-formats.ts";
 import { DATASET_FILE, PAGE_PATHS } from "../shared/paths.ts";
 

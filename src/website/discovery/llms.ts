@@ -1,11 +1,11 @@
 import type { Website } from "../website.ts";
-import { LICENSE, RATE_LIMIT } from "../../core/documents/api.ts";
-import { baseUrl } from "../../core/documents/documents.ts";
-import { FILTER_NAMES } from "../../core/requests/list-parameters.ts";
+import { LICENSE, RATE_LIMIT } from "../../core/api/api.ts";
+import { baseUrl } from "../../core/api/documents.ts";
+import { FILTER_NAMES } from "../../core/api/list-parameters.ts";
 import { MCP_PATH } from "../../mcp/mcp-path.ts";
 import { isInUse } from "../../core/directory/in-use.ts";
 import type { ExportFile } from "../../core/documents/exports.ts";
-import { ENDPOINT_PATHS, OPENAPI_PATH } from "../../core/requests/endpoints.ts";
+import { ENDPOINT_PATHS, OPENAPI_PATH } from "../../core/api/endpoints.ts";
 import { CLIENT_SCRIPT } from "../shared/client-files.ts";
 import { FEEDS } from "../../core/documents/feed-list.ts";
 import { DATASET_FILE, PAGE_PATHS } from "../shared/paths.ts";

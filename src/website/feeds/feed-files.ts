@@ -1,12 +1,12 @@
-import { LICENSE } from "../../core/documents/api.ts";
+import { LICENSE } from "../../core/api/api.ts";
 import type { Directory } from "../../core/directory/directory.ts";
 import { namesOf, type CollectionData, type ToolData } from "../../core/directory/schemas.ts";
-import { groupBy } from "../../core/directory/group-by.ts";
+import { groupBy } from "../../core/group-by.ts";
 import { recordIdentifier } from "../../core/directory/identifier.ts";
 import { newestDay, newestDays } from "../../core/directory/newest.ts";
 import type { SiteSettings } from "../../core/content/schema/site.ts";
 import { markup, xmlDocument } from "../shared/markup.ts";
-import type { Output } from "../../core/write/output.ts";
+import type { Output } from "../../core/files/output.ts";
 import { categoryFeed, COLLECTIONS_FEED, TOOLS_FEED, type FeedLink } from "../../core/documents/feed-list.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
 

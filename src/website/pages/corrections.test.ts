@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { shortened } from "../../core/requests/shortened.ts";
+import { shortened } from "../../core/text/shortened.ts";
 import { editUrls, proposalUrl, reportUrls } from "./corrections.ts";
 
 const ON_GITHUB = { url: "https://a.test", contact: "a@a.test", repository: "annuaire/annuaire" };

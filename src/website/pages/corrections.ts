@@ -1,4 +1,4 @@
-import { shortened } from "../../core/requests/shortened.ts";
+import { shortened } from "../../core/text/shortened.ts";
 import { PAGE_IDS } from "./page-texts.ts";
 import { isMailAddress } from "../../core/content/schema/site.ts";
 import type { WebsiteSettings } from "../site-settings.ts";

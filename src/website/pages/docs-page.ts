@@ -1,8 +1,8 @@
-import { API_VERSION, BASE_PATH, LICENSE, RATE_LIMIT } from "../../core/documents/api.ts";
-import { baseUrl } from "../../core/documents/documents.ts";
+import { API_VERSION, BASE_PATH, LICENSE, RATE_LIMIT } from "../../core/api/api.ts";
+import { baseUrl } from "../../core/api/documents.ts";
 import { MCP_PATH, MCP_TOOL_NAMES, MCP_TOOLS } from "../../mcp/mcp-path.ts";
 import { HANDSHAKE_VERSIONS, PROTOCOL_VERSION } from "../../mcp/protocol-version.ts";
-import { PROBLEM_TYPES, problemPagePath, PROBLEMS, type ProblemType } from "../../core/requests/problem.ts";
+import { PROBLEM_TYPES, problemPagePath, PROBLEMS, type ProblemType } from "../../core/api/problem.ts";
 import type { Website } from "../website.ts";
 import { datasetOf } from "../discovery/dataset.ts";
 import { inUse, isInUse } from "../../core/directory/in-use.ts";
@@ -17,7 +17,7 @@ import {
 } from "../../core/documents/openapi-document.ts";
 import type { Parameter } from "../../core/documents/parameters.ts";
 import { CLIENT_SCRIPT, CLIENT_TARBALL, clientExample } from "../shared/client-files.ts";
-import { ENDPOINT_PATHS, OPENAPI_PATH } from "../../core/requests/endpoints.ts";
+import { ENDPOINT_PATHS, OPENAPI_PATH } from "../../core/api/endpoints.ts";
 import { FEEDS } from "../../core/documents/feed-list.ts";
 import { docsSection } from "./editor-pages.ts";
 import type { Page } from "./page-frame.ts";

@@ -7,15 +7,15 @@ import {
   type TextPlaceholder,
   type UrlPlaceholder,
 } from "./placeholders.ts";
-import { BASE_PATH, RATE_LIMIT } from "../../core/documents/api.ts";
-import { baseUrl } from "../../core/documents/documents.ts";
+import { BASE_PATH, RATE_LIMIT } from "../../core/api/api.ts";
+import { baseUrl } from "../../core/api/documents.ts";
 import { MCP_PATH } from "../../mcp/mcp-path.ts";
 import { isMailAddress } from "../../core/content/schema/site.ts";
 import type { WebsiteSettings } from "../site-settings.ts";
 import { markup, trusted, type Markup } from "../shared/markup.ts";
-import { ENDPOINT_PATHS } from "../../core/requests/endpoints.ts";
+import { ENDPOINT_PATHS } from "../../core/api/endpoints.ts";
 import { factList } from "../shared/fact-texts.ts";
-import { counted, grouped } from "../../core/content/french-phrases.ts";
+import { counted, grouped } from "../../core/text/french-phrases.ts";
 import { type Page, accessibilityState } from "./page-frame.ts";
 import { requestTabs } from "../shared/request-panel.ts";
 import { dayElement } from "../shared/french-dates.ts";

@@ -1,5 +1,5 @@
-import { LICENSE } from "../../core/documents/api.ts";
-import { typesetHtml } from "../../core/content/french-phrases.ts";
+import { LICENSE } from "../../core/api/api.ts";
+import { typesetHtml } from "../../core/text/french-phrases.ts";
 import type { WebsiteSettings } from "../site-settings.ts";
 import { markup } from "../shared/markup.ts";
 import { type AssetUrl, PAGE_PATHS } from "../shared/paths.ts";

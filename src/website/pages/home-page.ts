@@ -1,19 +1,19 @@
-import { BASE_PATH, DEFAULT_PER_PAGE } from "../../core/documents/api.ts";
-import { byCodeUnit, fold } from "../../core/search/fold.ts";
-import { ORDERS, SORTS, type Order } from "../../core/requests/orders.ts";
+import { BASE_PATH, DEFAULT_PER_PAGE } from "../../core/api/api.ts";
+import { byCodeUnit, fold } from "../../core/text/fold.ts";
+import { ORDERS, SORTS, type Order } from "../../core/api/orders.ts";
 import {
   ALL_TOOLS,
   FACET_NAMES,
   filterWords,
   PARAMETERS,
   type FacetName,
-} from "../../core/requests/list-parameters.ts";
-import { listUrl } from "../../core/requests/list.ts";
+} from "../../core/api/list-parameters.ts";
+import { listUrl } from "../../core/api/list.ts";
 import type { Website } from "../website.ts";
-import { groupBy } from "../../core/directory/group-by.ts";
+import { groupBy } from "../../core/group-by.ts";
 import { toolSummary, type CategoryData, type ToolData } from "../../core/directory/schemas.ts";
 import { markup, type Markup } from "../shared/markup.ts";
-import { ENDPOINT_PATHS } from "../../core/requests/endpoints.ts";
+import { ENDPOINT_PATHS } from "../../core/api/endpoints.ts";
 import { COLLECTIONS_FEED, TOOLS_FEED } from "../../core/documents/feed-list.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
 import { inUse, isInUse } from "../../core/directory/in-use.ts";
@@ -21,7 +21,7 @@ import { isProfile } from "./list-pages.ts";
 import { countryName, UNION } from "../../core/facts/countries.ts";
 import { FACTS } from "../../core/facts/facts.ts";
 import { LEGENDS } from "../../core/facts/kinds.ts";
-import { counted } from "../../core/content/french-phrases.ts";
+import { counted } from "../../core/text/french-phrases.ts";
 import type { Page } from "./page-frame.ts";
 import { countText, isOffered } from "../shared/filter-choice.ts";
 import { requestPanel } from "../shared/request-panel.ts";

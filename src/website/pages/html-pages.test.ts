@@ -3,7 +3,7 @@ import { imageSize } from "image-size";
 import { html, parse, type DefaultTreeAdapterMap } from "parse5";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Website } from "../website.ts";
-import type { Output } from "../../core/write/output.ts";
+import type { Output } from "../../core/files/output.ts";
 import { planSite } from "../../commands/site-parts.ts";
 import { collectionFile, SAMPLE, toolFile } from "../../test/sample.ts";
 import { catalogOf, fixtureCatalog, rendererOf, siteYaml } from "../../test/catalog-of.ts";

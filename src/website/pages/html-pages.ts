@@ -1,7 +1,7 @@
-import { PARAMETERS } from "../../core/requests/list-parameters.ts";
-import { PROBLEM_TYPES, problemPagePath } from "../../core/requests/problem.ts";
+import { PARAMETERS } from "../../core/api/list-parameters.ts";
+import { PROBLEM_TYPES, problemPagePath } from "../../core/api/problem.ts";
 import type { Website } from "../website.ts";
-import { groupBy } from "../../core/directory/group-by.ts";
+import { groupBy } from "../../core/group-by.ts";
 import type { ToolData } from "../../core/directory/schemas.ts";
 import { markup } from "../shared/markup.ts";
 import { type AssetUrl, COMPARED_MAX, DOSSIER_MAX, PAGE_PATHS } from "../shared/paths.ts";

@@ -1,8 +1,8 @@
-import { BASE_PATH, DEFAULT_PER_PAGE, MAX_PER_PAGE } from "../../core/documents/api.ts";
-import { baseUrl } from "../../core/documents/documents.ts";
-import { fold } from "../../core/search/fold.ts";
-import { listFile, listUrl } from "../../core/requests/list.ts";
-import { ALL_TOOLS } from "../../core/requests/list-parameters.ts";
+import { BASE_PATH, DEFAULT_PER_PAGE, MAX_PER_PAGE } from "../../core/api/api.ts";
+import { baseUrl } from "../../core/api/documents.ts";
+import { fold } from "../../core/text/fold.ts";
+import { listFile, listUrl } from "../../core/api/list.ts";
+import { ALL_TOOLS } from "../../core/api/list-parameters.ts";
 import type { Website } from "../website.ts";
 import {
   toolSummary,
@@ -10,15 +10,15 @@ import {
   type CollectionData,
   type ToolData,
 } from "../../core/directory/schemas.ts";
-import { groupBy } from "../../core/directory/group-by.ts";
+import { groupBy } from "../../core/group-by.ts";
 import type { WebsiteSettings } from "../site-settings.ts";
 import { each, markup, type Markup, trusted } from "../shared/markup.ts";
-import { ENDPOINT_PATHS } from "../../core/requests/endpoints.ts";
+import { ENDPOINT_PATHS } from "../../core/api/endpoints.ts";
 import { exportPath } from "../../core/documents/export-formats.ts";
 import { categoryFeed, COLLECTIONS_FEED, TOOLS_FEED } from "../../core/documents/feed-list.ts";
 import { chosenUrl, DOSSIER_MAX, PAGE_PATHS } from "../shared/paths.ts";
 import { REPORT_LINK } from "./corrections.ts";
-import { counted } from "../../core/content/french-phrases.ts";
+import { counted } from "../../core/text/french-phrases.ts";
 import { longDate } from "../shared/french-dates.ts";
 import { compareLink, SHARE_BUTTON, TOP, type Page, type PageFile } from "./page-frame.ts";
 import { requestPanel } from "../shared/request-panel.ts";

@@ -1,10 +1,10 @@
 import type { Website } from "../website.ts";
-import { groupBy } from "../../core/directory/group-by.ts";
+import { groupBy } from "../../core/group-by.ts";
 import { newestFirst } from "../../core/directory/newest.ts";
 import { each, markup, type Markup } from "../shared/markup.ts";
 import { COLLECTIONS_FEED, TOOLS_FEED, type FeedLink } from "../../core/documents/feed-list.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
-import { counted } from "../../core/content/french-phrases.ts";
+import { counted } from "../../core/text/french-phrases.ts";
 import { dayElement } from "../shared/french-dates.ts";
 import type { Page } from "./page-frame.ts";
 

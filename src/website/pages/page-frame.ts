@@ -1,11 +1,11 @@
-import { memoized } from "../../core/requests/memoized.ts";
+import { memoized } from "../../core/memoized.ts";
 import type { Dated } from "../../core/directory/newest.ts";
-import { BASE_PATH, LICENSE } from "../../core/documents/api.ts";
-import { PARAMETERS } from "../../core/requests/list-parameters.ts";
-import { typeset, typesetHtml } from "../../core/content/french-phrases.ts";
+import { BASE_PATH, LICENSE } from "../../core/api/api.ts";
+import { PARAMETERS } from "../../core/api/list-parameters.ts";
+import { typeset, typesetHtml } from "../../core/text/french-phrases.ts";
 import { ACCESSIBILITY_STATES, type WebsiteSettings } from "../site-settings.ts";
 import { markup, type MarkupValue, type Markup } from "../shared/markup.ts";
-import { OPENAPI_PATH } from "../../core/requests/endpoints.ts";
+import { OPENAPI_PATH } from "../../core/api/endpoints.ts";
 import { EXPORT_FORMATS, exportPath } from "../../core/documents/export-formats.ts";
 import { COLLECTIONS_FEED, TOOLS_FEED, type FeedLink } from "../../core/documents/feed-list.ts";
 import {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { slugLike } from "../../core/requests/slug.ts";
+import { slugLike } from "../../core/text/slug.ts";
 import { htmlOf, parseLongText } from "../../core/content/markdown/long-text.ts";
 import { nestHeadings, parseMarkdown } from "../../core/content/markdown/parser.ts";
 import { line, optional } from "../../core/content/schema/rules.ts";

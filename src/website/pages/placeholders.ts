@@ -1,4 +1,4 @@
-import { nearest } from "../../core/requests/nearest.ts";
+import { nearest } from "../../core/text/nearest.ts";
 import type { Finding, TextPlace } from "../../core/content/findings.ts";
 
 /**

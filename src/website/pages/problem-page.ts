@@ -1,6 +1,6 @@
-import { RATE_LIMIT } from "../../core/documents/api.ts";
-import { PROBLEM_JSON_TYPE } from "../../core/requests/headers.ts";
-import { PROBLEMS, type ProblemType } from "../../core/requests/problem.ts";
+import { RATE_LIMIT } from "../../core/api/api.ts";
+import { PROBLEM_JSON_TYPE } from "../../core/api/headers.ts";
+import { PROBLEMS, type ProblemType } from "../../core/api/problem.ts";
 import type { WebsiteSettings } from "../site-settings.ts";
 import { PARAMETER_CODE_MEANINGS, problemExamples } from "../../core/documents/problem-examples.ts";
 import { markup, type MarkupValue } from "../shared/markup.ts";

@@ -1,8 +1,8 @@
-import { hostOf } from "../../core/requests/parse-url.ts";
-import { BASE_PATH } from "../../core/documents/api.ts";
+import { hostOf } from "../../core/text/parse-url.ts";
+import { BASE_PATH } from "../../core/api/api.ts";
 import type { ArchivedTool, Directory } from "../../core/directory/directory.ts";
 import type { Website } from "../website.ts";
-import { groupBy } from "../../core/directory/group-by.ts";
+import { groupBy } from "../../core/group-by.ts";
 import { outdatedFacts } from "../../core/directory/outdated.ts";
 import { namesOf, toolSummary, type ToolData } from "../../core/directory/schemas.ts";
 import { citedPages } from "../../core/directory/sources-of.ts";
@@ -26,7 +26,7 @@ import {
   UNKNOWN,
   unknownFacts,
 } from "../shared/fact-texts.ts";
-import { counted } from "../../core/content/french-phrases.ts";
+import { counted } from "../../core/text/french-phrases.ts";
 import { dayElement, longDate, ofDate } from "../shared/french-dates.ts";
 import { type Page, compareLink, SHARE_BUTTON, TOP } from "./page-frame.ts";
 import { requestPanel } from "../shared/request-panel.ts";

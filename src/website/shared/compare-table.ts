@@ -1,7 +1,7 @@
-import { hostOf } from "../../core/requests/parse-url.ts";
+import { hostOf } from "../../core/text/parse-url.ts";
 import type { ToolData } from "../../core/directory/schemas.ts";
 import { FACTS } from "../../core/facts/facts.ts";
-import { typesetHtml } from "../../core/content/french-phrases.ts";
+import { typesetHtml } from "../../core/text/french-phrases.ts";
 import { markup, trusted, type Markup } from "./markup.ts";
 import { chosenUrl, PAGE_PATHS } from "./paths.ts";
 import {

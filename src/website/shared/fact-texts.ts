@@ -1,4 +1,4 @@
-import { groupBy } from "../../core/directory/group-by.ts";
+import { groupBy } from "../../core/group-by.ts";
 import type { ToolData } from "../../core/directory/schemas.ts";
 import { countryName } from "../../core/facts/countries.ts";
 import {
@@ -12,8 +12,8 @@ import {
   type FactKey,
 } from "../../core/facts/facts.ts";
 import { type MarkupValue, markup, type Markup } from "./markup.ts";
-import { counted, enumerated } from "../../core/content/french-phrases.ts";
-import { hostOf } from "../../core/requests/parse-url.ts";
+import { counted, enumerated } from "../../core/text/french-phrases.ts";
+import { hostOf } from "../../core/text/parse-url.ts";
 import { dayElement, longDate, ofDate, partialDate } from "./french-dates.ts";
 
 /** Facts about a tool in words, for its page and for comparisons. */

@@ -1,5 +1,5 @@
-import { filterWords, PARAMETERS, type FacetName } from "../../core/requests/list-parameters.ts";
-import { counted } from "../../core/content/french-phrases.ts";
+import { filterWords, PARAMETERS, type FacetName } from "../../core/api/list-parameters.ts";
+import { counted } from "../../core/text/french-phrases.ts";
 
 /** Reports whether the form offers a value that gives a number of tools. A subject also gives the tools for all subjects. */
 export function isOffered(facet: FacetName, count: number): boolean {

@@ -1,4 +1,4 @@
-import { DOCS_PAGE, toolPage } from "../../core/documents/documents.ts";
+import { DOCS_PAGE, toolPage } from "../../core/api/documents.ts";
 
 /** Paths of the HTML pages, without a leading slash. The home page has the empty path. */
 export const PAGE_PATHS = {

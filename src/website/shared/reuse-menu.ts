@@ -1,4 +1,4 @@
-import type { SiteIdentity } from "../../core/documents/documents.ts";
+import type { SiteIdentity } from "../../core/api/documents.ts";
 import type { FeedLink } from "../../core/documents/feed-list.ts";
 import { markup, type Markup } from "./markup.ts";
 import { PAGE_PATHS } from "./paths.ts";

@@ -1,7 +1,7 @@
-import type { ListedTool } from "../../core/documents/documents.ts";
+import type { ListedTool } from "../../core/api/documents.ts";
 import { hostingName, isInUnion } from "../../core/facts/countries.ts";
 import { FACTS, needsNoAccount, shortAccount, valueName } from "../../core/facts/facts.ts";
-import { counted, grouped, typeset } from "../../core/content/french-phrases.ts";
+import { counted, grouped, typeset } from "../../core/text/french-phrases.ts";
 import { type MarkupValue, markup, type Markup } from "./markup.ts";
 import { PAGE_PATHS } from "./paths.ts";
 import { dayElement } from "./french-dates.ts";

@@ -1,7 +1,7 @@
 import { HtmlRenderer, type Node } from "commonmark";
 import type { Checked } from "../diagnostics.ts";
-import { typesetHtml } from "../french-phrases.ts";
-import { refusedCharacters } from "../../requests/refused-characters.ts";
+import { typesetHtml } from "../../text/french-phrases.ts";
+import { refusedCharacters } from "../../text/refused-characters.ts";
 import { showsSomething } from "../schema/rules.ts";
 import { isLinkDestination } from "../schema/web-address.ts";
 import { exceededLimits } from "./limits.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { memoized } from "../../requests/memoized.ts";
+import { memoized } from "../../memoized.ts";
 
 /** The part of JSON Schema that forms, questions and reports use. */
 export interface Property {

@@ -1,6 +1,6 @@
 import { basename, dirname } from "node:path/posix";
 import { expect, test } from "vitest";
-import { isSlug } from "../../requests/slug.ts";
+import { isSlug } from "../../text/slug.ts";
 import { planSite } from "../../../commands/site-parts.ts";
 import { catalogOf } from "../../../test/catalog-of.ts";
 import { collectionFile, toolFile } from "../../../test/sample.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Finding } from "../findings.ts";
-import { firstDay, isDate } from "../../requests/dates.ts";
-import { isLoopback, parseUrl } from "../../requests/parse-url.ts";
-import { isSlug, SLUG_MAX, SLUG_PATTERN } from "../../requests/slug.ts";
-import { INVISIBLE } from "../../requests/refused-characters.ts";
+import { firstDay, isDate } from "../../text/dates.ts";
+import { isLoopback, parseUrl } from "../../text/parse-url.ts";
+import { isSlug, SLUG_MAX, SLUG_PATTERN } from "../../text/slug.ts";
+import { INVISIBLE } from "../../text/refused-characters.ts";
 import { COUNTRY_CODES } from "../../facts/countries.ts";
 import { rawMark } from "./raw-mark.ts";
 import { isEmail, isHttpsUrl } from "./web-address.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { words } from "../../search/fold.ts";
+import { words } from "../../text/fold.ts";
 import { isSignificant } from "../../search/stop-words.ts";
 import type { Choice, ChoiceKey } from "../../facts/facts.ts";
 import { CHOICES } from "./fact-fields.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isDate } from "../../requests/dates.ts";
-import { fold } from "../../search/fold.ts";
+import { isDate } from "../../text/dates.ts";
+import { fold } from "../../text/fold.ts";
 import { AUDIENCES, FACTS, OFFERS, type FactKey } from "../../facts/facts.ts";
 import { LONG_TEXT_MAX } from "../markdown/long-text.ts";
 import { FACT_FIELDS } from "./fact-fields.ts";

@@ -1,4 +1,4 @@
-import { percentDecoded, parseUrl } from "../../requests/parse-url.ts";
+import { percentDecoded, parseUrl } from "../../text/parse-url.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 /**

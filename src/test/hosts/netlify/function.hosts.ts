@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LIST_PARAMETERS } from "../../../core/requests/list-parameters.ts";
+import { LIST_PARAMETERS } from "../../../core/api/list-parameters.ts";
 import { addCases } from "../../contract/add-cases.ts";
 import { SITE } from "../site.ts";
 import { newProject, startHost, type Host } from "./host.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BASE_PATH } from "../../../core/documents/api.ts";
+import { BASE_PATH } from "../../../core/api/api.ts";
 import { addCases, type Lacks } from "../../contract/add-cases.ts";
 import { plantSecrets } from "../../contract/plant-secrets.ts";
 import { SITE } from "../site.ts";

@@ -1,4 +1,4 @@
-import { shortened } from "../../../core/requests/shortened.ts";
+import { shortened } from "../../../core/text/shortened.ts";
 import type * as Types from "./client-types.ts";
 
 /** Requests a path below the base. Throws DirectoryProblem or DirectoryUnavailable. */

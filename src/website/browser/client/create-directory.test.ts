@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, test, vi } from "vitest";
-import { BASE_PATH } from "../../../core/documents/api.ts";
-import { PARAMETERS } from "../../../core/requests/list-parameters.ts";
+import { BASE_PATH } from "../../../core/api/api.ts";
+import { PARAMETERS } from "../../../core/api/list-parameters.ts";
 import { startServer, type LocalServer } from "../../../hosts/node/server.ts";
 import { buildContractSite } from "../../../test/contract-site.ts";
 import { collectGarbage } from "../../../test/collect-garbage.ts";

@@ -1,4 +1,4 @@
-import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from "../../../core/documents/api.ts";
+import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from "../../../core/api/api.ts";
 import { createGet, DirectoryUnavailable, type Get } from "./client-requests.ts";
 import type * as Types from "./client-types.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { editDistance } from "../search/edit-distance.ts";
+import { editDistance } from "./edit-distance.ts";
 import { nearest, similarName } from "./nearest.ts";
 
 test("a word of 100,000 characters is near nothing and costs little", () => {

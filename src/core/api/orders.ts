@@ -1,5 +1,5 @@
-import type { ListedTool } from "../documents/documents.ts";
-import { byCodeUnit } from "../search/fold.ts";
+import type { ListedTool } from "./documents.ts";
+import { byCodeUnit } from "../text/fold.ts";
 
 export interface Order {
   /** Its name in the menu of the home page, in French. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createHandler } from "./handler.ts";
+import { createHandler } from "../requests/handler.ts";
 import { contractAssets } from "../../test/contract-assets.ts";
-import { BASE_PATH } from "../documents/api.ts";
+import { BASE_PATH } from "./api.ts";
 import { FILE_ROUTES } from "./file-routes.ts";
 
 const ROUTES = FILE_ROUTES.map(({ pattern, file }) => ({ pattern: new RegExp(pattern), file }));

@@ -13,7 +13,7 @@ import {
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Failure } from "../content/failure.ts";
+import { Failure } from "./failure.ts";
 import type { Output } from "./output.ts";
 import { filesOf, newFolder } from "../../test/folder.ts";
 import { anySite, outputsOf } from "../../test/plans.ts";

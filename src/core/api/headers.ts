@@ -1,4 +1,4 @@
-import { LICENSE, RATE_LIMIT } from "../documents/api.ts";
+import { LICENSE, RATE_LIMIT } from "./api.ts";
 
 export const JSON_TYPE = "application/json; charset=utf-8";
 export const PROBLEM_JSON_TYPE = "application/problem+json; charset=utf-8";

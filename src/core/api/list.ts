@@ -1,4 +1,4 @@
-import { baseUrl, license, type SiteIdentity, type ToolSummary } from "../documents/documents.ts";
+import { baseUrl, license, type SiteIdentity, type ToolSummary } from "./documents.ts";
 import {
   ALL_TOOLS,
   FILTER_NAMES,
@@ -6,7 +6,7 @@ import {
   type Filters,
   type ListQuery,
 } from "./list-parameters.ts";
-import { isSlug } from "./slug.ts";
+import { isSlug } from "../text/slug.ts";
 
 /** What a word of `q` was taken for. */
 export type WordKind = "text" | "level" | "fact" | "subject" | "ignored" | "unknown";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { newFolder, writeFile } from "../../test/folder.ts";
 import { SAMPLE, toolFile } from "../../test/sample.ts";
-import { loadContent } from "./load.ts";
+import { loadContent } from "../content/load.ts";
 import { diskSource } from "./source.ts";
 
 let folder: string;

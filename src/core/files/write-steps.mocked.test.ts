@@ -2,7 +2,7 @@ import type * as Fs from "node:fs";
 import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
-import { Failure } from "../content/failure.ts";
+import { Failure } from "./failure.ts";
 import type { Output } from "./output.ts";
 import { filesOf, newFolder } from "../../test/folder.ts";
 import { outputsOf } from "../../test/plans.ts";

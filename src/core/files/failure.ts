@@ -1,6 +1,6 @@
-import { typeset } from "./french-phrases.ts";
-import { guillemets, shownPath } from "./quote-text.ts";
-import { TEXTS } from "./texts.ts";
+import { typeset } from "../text/french-phrases.ts";
+import { guillemets, shownPath } from "../text/quote-text.ts";
+import { TEXTS } from "../content/texts.ts";
 
 /** An error that the user can fix. Commands show its message, in their language, without a stack. */
 export class Failure extends Error {

@@ -1,5 +1,5 @@
-import { editDistance } from "../search/edit-distance.ts";
-import { words } from "../search/fold.ts";
+import { editDistance } from "./edit-distance.ts";
+import { words } from "./fold.ts";
 
 /**
  * Returns the candidate most likely meant, or null when none is within one edit per three characters.

@@ -1,5 +1,5 @@
-import { BASE_PATH } from "../documents/api.ts";
-import type { SiteIdentity } from "../documents/documents.ts";
+import { BASE_PATH } from "./api.ts";
+import type { SiteIdentity } from "./documents.ts";
 import { METHODS } from "./headers.ts";
 import {
   LIST_PARAMETERS,

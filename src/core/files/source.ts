@@ -10,9 +10,9 @@ import {
 } from "node:fs";
 import { join, resolve, sep } from "node:path";
 import fastGlob from "fast-glob";
-import { byCodeUnit } from "../search/fold.ts";
+import { byCodeUnit } from "../text/fold.ts";
 import { Failure, UsageError, systemCause, systemFailure } from "./failure.ts";
-import { shownPath } from "./quote-text.ts";
+import { shownPath } from "../text/quote-text.ts";
 
 export interface SourceFile {
   /** Relative to the root, with `/` between folders. */

@@ -1,6 +1,6 @@
-import { shortened } from "../requests/shortened.ts";
+import { shortened } from "./shortened.ts";
 import { fr } from "./french-phrases.ts";
-import { codeUnits, replaceRefused } from "../requests/refused-characters.ts";
+import { codeUnits, replaceRefused } from "./refused-characters.ts";
 
 /** In UTF-16 units; longer texts would hide the rest of a message. */
 export const QUOTED_MAX = 60;

@@ -1,4 +1,4 @@
-import { BASE_PATH } from "../documents/api.ts";
+import { BASE_PATH } from "./api.ts";
 import { LIST_PARAMETERS } from "./list-parameters.ts";
 
 /** The API's endpoints (contract §2): link relation, and URL template (RFC 6570) relative to the base. */

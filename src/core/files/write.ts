@@ -9,12 +9,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { byCodeUnit } from "../search/fold.ts";
-import { Failure, UsageError, systemFailure } from "../content/failure.ts";
+import { byCodeUnit } from "../text/fold.ts";
+import { Failure, UsageError, systemFailure } from "./failure.ts";
 import type { Output } from "./output.ts";
 import { LOCK, lockFolder, type Lock } from "./lock-folder.ts";
-import { shownPath } from "../content/quote-text.ts";
-import { readPlainFile } from "../content/source.ts";
+import { shownPath } from "../text/quote-text.ts";
+import { readPlainFile } from "./source.ts";
 
 export interface WriteReport {
   files: number;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { lstatSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Failure } from "../content/failure.ts";
-import { shownPath } from "../content/quote-text.ts";
-import { readPlainFile } from "../content/source.ts";
+import { Failure } from "./failure.ts";
+import { shownPath } from "../text/quote-text.ts";
+import { readPlainFile } from "./source.ts";
 
 /** Contains a random token of the build that writes to the folder. */
 export const LOCK = ".building";

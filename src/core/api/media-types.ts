@@ -1,5 +1,5 @@
 import { BASE_PATH } from "./api.ts";
-import { JSON_TYPE } from "../requests/headers.ts";
+import { JSON_TYPE } from "./headers.ts";
 
 /** The media type of the files in a folder whose path has an ending. */
 export interface FileType {

@@ -8,8 +8,8 @@ import {
 } from "../facts/facts.ts";
 import { isInUnion, UNION } from "../facts/countries.ts";
 import type { FilterWords, Row } from "../facts/kinds.ts";
-import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from "../documents/api.ts";
-import { SUMMARY, type ListedTool } from "../documents/documents.ts";
+import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from "./api.ts";
+import { SUMMARY, type ListedTool } from "./documents.ts";
 import { SORTS } from "./orders.ts";
 
 /**

@@ -1,10 +1,10 @@
-import { BASE_PATH } from "../documents/api.ts";
+import { BASE_PATH } from "./api.ts";
 import { DOCUMENT_RELS, ENDPOINT_PATHS, RECORD_FOLDERS } from "./endpoints.ts";
 import { ANY, FILE_PARAMETERS, listFile } from "./list.ts";
 import { PARAMETERS } from "./list-parameters.ts";
-import { FILE_TYPES } from "../documents/media-types.ts";
+import { FILE_TYPES } from "./media-types.ts";
 import type { PlainProblemType } from "./problem.ts";
-import { SLUG_PATTERN } from "./slug.ts";
+import { SLUG_PATTERN } from "../text/slug.ts";
 
 /** The paths below the base that are one document each (contract §2). */
 export const DOCUMENTS: readonly string[] = DOCUMENT_RELS.map((rel) => ENDPOINT_PATHS[rel]);

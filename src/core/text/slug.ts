@@ -1,4 +1,4 @@
-import { fold } from "../search/fold.ts";
+import { fold } from "./fold.ts";
 
 /** The form of slugs: identifiers of records and categories in URLs and file names. */
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
