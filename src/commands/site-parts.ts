@@ -33,7 +33,7 @@ const PARTS = {
 } satisfies Record<string, (site: Website, assets: () => Assets) => Output[]>;
 
 export type PartName = keyof typeof PARTS;
-export const PART_NAMES = Object.keys(PARTS) as PartName[];
+const PART_NAMES = Object.keys(PARTS) as PartName[];
 
 /** Reads the names of parts, separated by commas. Throws a UsageError for a wrong one. */
 export function readParts(text: string): PartName[] {

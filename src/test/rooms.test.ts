@@ -5,22 +5,15 @@ import glob from "fast-glob";
 import { expect, test } from "vitest";
 import { groupBy } from "../core/group-by.ts";
 
-/** The rooms of `src`, in order: a room imports only from itself and from the rooms above it. */
-const ROOMS = [
-  "facts",
-  "api",
-  "content",
-  "catalog",
-  "site",
-  "browser",
-  "build",
-  "hosts",
-  "commands",
-];
+/** The rooms of `src`, in order: a room imports only from itself and from the rooms before it. The core imports none. */
+const ROOMS = ["core", "mcp", "website", "admin", "hosts", "commands"];
+
+/** The parts of the core, in the same order. */
+const CORE = "facts text files api search requests content directory documents".split(" ");
 
 /** What may use the disk, the network and processes; all else maps data to data. */
 const WITH_EFFECTS =
-  /^(?:scripts|src\/(?:content\/source\.ts|build|hosts\/(?:node|dev|config)|commands))(?:\/|$)/;
+  /^(?:scripts|src\/(?:core\/files|core\/content\/record-cache\.ts|website\/assets|hosts\/(?:node|dev|config)|commands))(?:\/|$)/;
 const EFFECTS =
   /^(?:node:)?(?:fs|net|tls|http|https|dns|child_process|worker_threads)(?:\/promises)?$/;
 /** Compares addresses with ranges of `net`, which connects to nothing. */
@@ -49,21 +42,37 @@ const values = groupBy(
   ({ module }) => module,
 );
 
-const roomOf = (path: string) => (path.startsWith("src/") ? path.split("/")[1]! : "scripts");
 const listed = (wrong: typeof imports) => wrong.map(({ module, name }) => `${module}: ${name}`);
 
-test("a room imports only from itself and from the rooms above it", () => {
-  expect(new Set(program.map(roomOf))).toEqual(new Set([...ROOMS, "scripts"]));
-  const placeOf = (path: string) => ROOMS.indexOf(roomOf(path));
-  const downward = imports.filter(({ module, path }) => {
-    if (path === null || roomOf(module) === "scripts") return false;
+/** Returns the imports of one part from a later one, or from none of the parts; `partOf` returns null outside all of them. */
+function backward(parts: readonly string[], partOf: (path: string) => string | null) {
+  const placeOf = (path: string) => parts.indexOf(partOf(path) ?? "");
+  return imports.filter(({ module, path }) => {
+    if (path === null || partOf(module) === null || partOf(path) === null) return false;
     return placeOf(path) === -1 || placeOf(path) > placeOf(module);
   });
-  expect(listed(downward)).toEqual([]);
+}
+
+test("a room imports only from itself and from the rooms before it", () => {
+  const roomOf = (path: string) => /^src\/([^/]+)/.exec(path)?.[1] ?? null;
+  const rooms = new Set(program.flatMap((path) => roomOf(path) ?? []));
+  expect(rooms).toEqual(new Set(ROOMS));
+  expect(listed(backward(ROOMS, roomOf))).toEqual([]);
 });
 
-test("api and browser run anywhere: nothing they import, at any distance, uses a package or a module of Node", () => {
-  const reached = new Set(program.filter((module) => /^src\/(?:facts|api|browser)\//.test(module)));
+test("a part of the core imports only from itself and from the parts before it", () => {
+  const partOf = (path: string) => /^src\/core\/([^/]+)\//.exec(path)?.[1] ?? null;
+  const parts = new Set(program.flatMap((path) => partOf(path) ?? []));
+  expect(parts).toEqual(new Set(CORE));
+  expect(listed(backward(CORE, partOf))).toEqual([]);
+});
+
+/** What answers requests and runs in browsers, but for the file that describes MCP. */
+const ANYWHERE =
+  /^src\/(?:core\/(?:facts|text|api|search|requests)|mcp(?!\/mcp-file)|(?:website|admin)\/browser)\//;
+
+test("what answers requests runs anywhere: nothing it imports, at any distance, uses a package or a module of Node", () => {
+  const reached = new Set(program.filter((module) => ANYWHERE.test(module)));
   const packages: typeof imports = [];
   // The set grows while it is read.
   for (const module of reached) {
@@ -76,13 +85,14 @@ test("api and browser run anywhere: nothing they import, at any distance, uses a
   expect(listed(packages)).toEqual([]);
 });
 
-test("the modules of site that also run in the browser are in one folder", () => {
+test("the modules of the website that also run in the browser are in one folder", () => {
   const isShared = (path: string | null) => path?.startsWith("src/website/shared/");
-  const fromSite = [...values.values()].flat().filter(({ module, path }) => {
-    if (!path?.startsWith("src/website/") || isShared(path)) return false;
-    return isShared(module) || module.startsWith("src/website/browser/");
+  const isBrowser = (path: string) => /^src\/(?:website|admin)\/browser\//.test(path);
+  const fromWebsite = [...values.values()].flat().filter(({ module, path }) => {
+    if (!path?.startsWith("src/website/") || isShared(path) || isBrowser(path)) return false;
+    return isShared(module) || isBrowser(module);
   });
-  expect(listed(fromSite)).toEqual([]);
+  expect(listed(fromWebsite)).toEqual([]);
 });
 
 test("only the edges of the program use the disk, the network and processes", () => {

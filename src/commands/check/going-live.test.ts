@@ -18,7 +18,9 @@ const file = (path: string) => readFileSync(join(ROOT, path));
 /** Returns what a site with these settings lacks, as `path:line:column code key`. */
 function lacking(settings: string, files: Files = {}): string[] {
   const all: Files = { "site.yaml": siteYaml(/[^]*/, settings), ...files };
-  const { content } = loadContent(memorySource({ ...SAMPLE, "site.yaml": all["site.yaml"]! }), { extension: WEBSITE_CONTENT });
+  const { content } = loadContent(memorySource({ ...SAMPLE, "site.yaml": all["site.yaml"]! }), {
+    extension: WEBSITE_CONTENT,
+  });
   const read = (path: string) => (path in all ? Buffer.from(all[path] as string) : null);
   const found = readyDiagnostics(content!.site as WebsiteSettings, "site.yaml", read);
   return found.map(({ path, line, column, code, ...values }) => {

@@ -14,7 +14,11 @@ type Read = (path: string) => Uint8Array | null;
  * Returns an error for each setting without which a site is not ready to go online, and for each value by which another
  * file of the repository differs from the settings. Paths are those of the repository.
  */
-export function readyDiagnostics(site: WebsiteSettings, sitePath: string, read: Read): Diagnostic[] {
+export function readyDiagnostics(
+  site: WebsiteSettings,
+  sitePath: string,
+  read: Read,
+): Diagnostic[] {
   const settings = unreadySettings(site).map((key): [string, Finding] => {
     return [key, { code: "not-ready", name: { key } }];
   });
@@ -32,7 +36,11 @@ export function readyDiagnostics(site: WebsiteSettings, sitePath: string, read: 
 }
 
 /** Returns what the values of other files contain, by path and key; of the repository only once it is known. */
-function namesIn({ name, url, repository }: WebsiteSettings): Record<string, Record<string, string>> {
+function namesIn({
+  name,
+  url,
+  repository,
+}: WebsiteSettings): Record<string, Record<string, string>> {
   if (repository === null) return { "CITATION.cff": { title: name } };
   const github = `https://github.com/${repository}`;
   return {

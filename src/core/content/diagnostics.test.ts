@@ -598,13 +598,14 @@ const FOUND: [what: string, found: Diagnostic[]][] = [
       (path) => Buffer.from(path === "site.yaml" ? String(SAMPLE[path]) : "title: A"),
     ),
   ],
-  ["no tools", loadContent(memorySource(WITHOUT_TOOLS), { extension: WEBSITE_CONTENT }).diagnostics],
+  [
+    "no tools",
+    loadContent(memorySource(WITHOUT_TOOLS), { extension: WEBSITE_CONTENT }).diagnostics,
+  ],
   [
     "no files, or unreadable ones",
-    loadContent(
-      { ...memorySource({}), list: () => unread },
-      { extension: WEBSITE_CONTENT },
-    ).diagnostics,
+    loadContent({ ...memorySource({}), list: () => unread }, { extension: WEBSITE_CONTENT })
+      .diagnostics,
   ],
 ];
 

@@ -112,7 +112,11 @@ test("a cache is void once any module of the program or a package is another", (
   for (const path of ["package-lock.json", "src/core/facts/facts.ts", "src/new/room/part.ts"]) {
     expect([path, changed(path, "1"), changed(path, "2")]).toEqual([path, true, true]);
   }
-  for (const path of ["src/core/facts/facts.test.ts", "src/test/a.ts", "src/test/x/node_modules/a.ts"]) {
+  for (const path of [
+    "src/core/facts/facts.test.ts",
+    "src/test/a.ts",
+    "src/test/x/node_modules/a.ts",
+  ]) {
     expect([path, changed(path, "1")]).toEqual([path, false]);
   }
   rmSync(join(program, "src/core/facts/facts.ts"));

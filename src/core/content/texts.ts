@@ -1,3 +1,4 @@
+import { SYSTEM_ERRORS } from "../files/failure.ts";
 import { typeset } from "../text/french-phrases.ts";
 
 /**
@@ -276,26 +277,6 @@ not.mapping: , not a mapping
  , et non un groupe de champs
 not.text: , not {value}
  , et non {value}
-reason.EACCES|EPERM: permission denied; change its permissions or its owner
- l’accès est refusé ; changez les droits ou le propriétaire
-reason.EBUSY: this is in use, for example as a mount point; unmount it or use another folder
- ceci est utilisé, par exemple comme point de montage ; démontez-le ou prenez un autre dossier
-reason.EEXIST|ENOTDIR: a file is where a folder is needed; move it away or use another folder
- un fichier occupe la place d’un dossier ; déplacez-le ou prenez un autre dossier
-reason.EISDIR: a folder is where a file is needed; move it away or use another folder
- un dossier occupe la place d’un fichier ; déplacez-le ou prenez un autre dossier
-reason.ELOOP: a symbolic link is not followed here, or leads back to itself; replace it
- un lien symbolique n’est pas suivi, ou revient sur lui-même ; remplacez-le
-reason.ENAMETOOLONG: the name or the path is longer than the system allows; shorten it
- le nom ou le chemin est plus long que le système ne l’admet ; raccourcissez-le
-reason.ENOENT: there is no such file or folder; check the path
- ce fichier ou ce dossier n’existe pas ; vérifiez le chemin
-reason.ENOSPC: the disk is full; free some space and try again
- le disque est plein ; libérez de la place et recommencez
-reason.EROFS: the file system is read-only; use another folder
- le système de fichiers est en lecture seule ; prenez un autre dossier
-reason.EXDEV: another file system is mounted in the folder; unmount it or use another folder
- un autre système de fichiers est monté dans le dossier ; démontez-le ou prenez un autre dossier
 `;
 
 /** The texts of each language by row. */
@@ -312,4 +293,9 @@ for (const [, code = "", variants = "", en = "", fr = ""] of TABLE.matchAll(
     TEXTS.en.set(row, en);
     TEXTS.fr.set(row, typeset(fr));
   }
+}
+
+for (const [code, { en, fr }] of Object.entries(SYSTEM_ERRORS)) {
+  TEXTS.en.set(`reason.${code}`, en);
+  TEXTS.fr.set(`reason.${code}`, fr);
 }

@@ -16,7 +16,9 @@ import { type ExportFile } from "./exports.ts";
 
 /** The lists that are one file each (contract §6 and §7). */
 type ListRel = Exclude<DocumentRel, "self" | "tools">;
-export const LISTS = DOCUMENT_RELS.filter((rel): rel is ListRel => rel !== "self" && rel !== "tools");
+export const LISTS = DOCUMENT_RELS.filter(
+  (rel): rel is ListRel => rel !== "self" && rel !== "tools",
+);
 
 /**
  * Returns `aliases.json`: the current slugs by alias. With it, the handler redirects requests for former slugs of

@@ -1,6 +1,5 @@
 import { typeset } from "../text/french-phrases.ts";
 import { guillemets, shownPath } from "../text/quote-text.ts";
-import { TEXTS } from "../content/texts.ts";
 
 /** An error that the user can fix. Commands show its message, in their language, without a stack. */
 export class Failure extends Error {
@@ -15,12 +14,71 @@ export class Failure extends Error {
 /** A wrong argument or environment variable; commands exit with 2. */
 export class UsageError extends Failure {}
 
+/** What is wrong and how to fix it, by the code of a system error. */
+export const SYSTEM_ERRORS: Readonly<Record<string, { en: string; fr: string }>> =
+  Object.fromEntries(
+    [
+      [
+        "EACCES|EPERM",
+        "permission denied; change its permissions or its owner",
+        "l’accès est refusé ; changez les droits ou le propriétaire",
+      ],
+      [
+        "EBUSY",
+        "this is in use, for example as a mount point; unmount it or use another folder",
+        "ceci est utilisé, par exemple comme point de montage ; démontez-le ou prenez un autre dossier",
+      ],
+      [
+        "EEXIST|ENOTDIR",
+        "a file is where a folder is needed; move it away or use another folder",
+        "un fichier occupe la place d’un dossier ; déplacez-le ou prenez un autre dossier",
+      ],
+      [
+        "EISDIR",
+        "a folder is where a file is needed; move it away or use another folder",
+        "un dossier occupe la place d’un fichier ; déplacez-le ou prenez un autre dossier",
+      ],
+      [
+        "ELOOP",
+        "a symbolic link is not followed here, or leads back to itself; replace it",
+        "un lien symbolique n’est pas suivi, ou revient sur lui-même ; remplacez-le",
+      ],
+      [
+        "ENAMETOOLONG",
+        "the name or the path is longer than the system allows; shorten it",
+        "le nom ou le chemin est plus long que le système ne l’admet ; raccourcissez-le",
+      ],
+      [
+        "ENOENT",
+        "there is no such file or folder; check the path",
+        "ce fichier ou ce dossier n’existe pas ; vérifiez le chemin",
+      ],
+      [
+        "ENOSPC",
+        "the disk is full; free some space and try again",
+        "le disque est plein ; libérez de la place et recommencez",
+      ],
+      [
+        "EROFS",
+        "the file system is read-only; use another folder",
+        "le système de fichiers est en lecture seule ; prenez un autre dossier",
+      ],
+      [
+        "EXDEV",
+        "another file system is mounted in the folder; unmount it or use another folder",
+        "un autre système de fichiers est monté dans le dossier ; démontez-le ou prenez un autre dossier",
+      ],
+    ].flatMap(([codes, en, fr]) =>
+      codes!.split("|").map((code) => [code, { en: en!, fr: typeset(fr!) }]),
+    ),
+  );
+
 /** Returns the code of a system error that has a text, else the system's own message; null for any other error. */
 export function systemCause(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   // `rmSync` reports a folder as ERR_FS_EISDIR.
   const code = ((error as NodeJS.ErrnoException).code ?? "").replace(/^ERR_FS_/, "");
-  if (TEXTS.en.has(`reason.${code}`)) return code;
+  if (Object.hasOwn(SYSTEM_ERRORS, code)) return code;
   return /^E[A-Z0-9]+$/.test(code) ? error.message : null;
 }
 
@@ -40,7 +98,6 @@ export function systemFailure(error: unknown, path?: string, Kind = Failure): Fa
     return new Kind(system.message, `le système répond : ${system.message}`, { cause: error });
   }
   const shown = shownPath(place);
-  const en = TEXTS.en.get(`reason.${cause}`) ?? cause;
-  const fr = TEXTS.fr.get(`reason.${cause}`) ?? guillemets(cause);
+  const { en, fr } = SYSTEM_ERRORS[cause] ?? { en: cause, fr: guillemets(cause) };
   return new Kind(`${shown}: ${en}`, `${shown} : ${fr}`, { cause: error });
 }

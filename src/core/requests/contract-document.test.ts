@@ -6,7 +6,12 @@ import { toolSummarySchema } from "../directory/schemas.ts";
 import { API_HEADERS, METHODS } from "../api/headers.ts";
 import { PROBLEMS } from "../api/problem.ts";
 import { PARAMETER_CODE_MEANINGS } from "../documents/problem-examples.ts";
-import { FACET_NAMES, filterWords, LIST_PARAMETERS, UNKNOWN_FACETS } from "../api/list-parameters.ts";
+import {
+  FACET_NAMES,
+  filterWords,
+  LIST_PARAMETERS,
+  UNKNOWN_FACETS,
+} from "../api/list-parameters.ts";
 
 /** CONTRACT.md against the constants that implement it. */
 

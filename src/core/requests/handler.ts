@@ -6,7 +6,12 @@ import { METHODS } from "../api/headers.ts";
 import { currentSlug, isSlug, type Aliases } from "../text/slug.ts";
 import { mediaTypeOf } from "../api/media-types.ts";
 import { percentDecoded } from "../text/parse-url.ts";
-import { invalidParameters, plainProblem, rateLimited, type PlainProblemType } from "../api/problem.ts";
+import {
+  invalidParameters,
+  plainProblem,
+  rateLimited,
+  type PlainProblemType,
+} from "../api/problem.ts";
 import { nearest } from "../text/nearest.ts";
 import { readListQuery } from "./query.ts";
 import { unknownValues } from "./suggest.ts";

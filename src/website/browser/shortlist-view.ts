@@ -3,13 +3,7 @@ import type { ListedTool } from "../../core/api/documents.ts";
 import { shortened } from "../../core/text/shortened.ts";
 import { counted, grouped, typeset } from "../../core/text/french-phrases.ts";
 import { markup, type Markup, trusted } from "../shared/markup.ts";
-import {
-  askedTools,
-  chosenUrl,
-  COMPARED_MAX,
-  DOSSIER_MAX,
-  PAGE_PATHS,
-} from "../shared/paths.ts";
+import { askedTools, chosenUrl, COMPARED_MAX, DOSSIER_MAX, PAGE_PATHS } from "../shared/paths.ts";
 import { copiedCode, embedCode } from "../shared/reuse-menu.ts";
 import { factChips, star, tile, toneOf } from "../shared/tool-list.ts";
 import { askedWarnings, NOT_LOADED, SLUG_SHOWN } from "./asked-tools.ts";

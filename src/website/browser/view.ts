@@ -1,4 +1,9 @@
-import { ALL_TOOLS, PARAMETERS, type FacetName, type ListQuery } from "../../core/api/list-parameters.ts";
+import {
+  ALL_TOOLS,
+  PARAMETERS,
+  type FacetName,
+  type ListQuery,
+} from "../../core/api/list-parameters.ts";
 import { listSearch, type SearchReport } from "../../core/api/list.ts";
 import { editDistance } from "../../core/text/edit-distance.ts";
 

@@ -7,7 +7,12 @@ import { newestDay, newestDays } from "../../core/directory/newest.ts";
 import type { SiteSettings } from "../../core/content/schema/site.ts";
 import { markup, xmlDocument } from "../shared/markup.ts";
 import type { Output } from "../../core/files/output.ts";
-import { categoryFeed, COLLECTIONS_FEED, TOOLS_FEED, type FeedLink } from "../../core/documents/feed-list.ts";
+import {
+  categoryFeed,
+  COLLECTIONS_FEED,
+  TOOLS_FEED,
+  type FeedLink,
+} from "../../core/documents/feed-list.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
 
 /** Feeds of new entries (contract §10): all tools, each category, and the collections. */

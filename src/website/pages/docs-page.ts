@@ -2,7 +2,12 @@ import { API_VERSION, BASE_PATH, LICENSE, RATE_LIMIT } from "../../core/api/api.
 import { baseUrl } from "../../core/api/documents.ts";
 import { MCP_PATH, MCP_TOOL_NAMES, MCP_TOOLS } from "../../mcp/mcp-path.ts";
 import { HANDSHAKE_VERSIONS, PROTOCOL_VERSION } from "../../mcp/protocol-version.ts";
-import { PROBLEM_TYPES, problemPagePath, PROBLEMS, type ProblemType } from "../../core/api/problem.ts";
+import {
+  PROBLEM_TYPES,
+  problemPagePath,
+  PROBLEMS,
+  type ProblemType,
+} from "../../core/api/problem.ts";
 import type { Website } from "../website.ts";
 import { datasetOf } from "../discovery/dataset.ts";
 import { inUse, isInUse } from "../../core/directory/in-use.ts";
