@@ -76,5 +76,5 @@ test("a tool and a collection lead to comparisons", async () => {
   await page.getByRole("link", { name: "Outil 01" }).first().click();
   await page.locator(".page-actions").getByRole("link", { name: "Comparer" }).click();
   await page.locator(".compare").waitFor();
-  expect(new URL(page.url()).search).toMatch(/^\?outils=outil-01(?:,[a-z0-9-]+){2}$/);
+  expect(new URL(page.url()).search).toBe("?outils=outil-01");
 });
