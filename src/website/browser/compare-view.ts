@@ -11,17 +11,17 @@ import {
   PAGE_PATHS,
 } from "../shared/paths.ts";
 import { askedWarnings, LOADING, NOT_LOADED, PRINT_OR_COPY } from "./asked-tools.ts";
+import { latestCall } from "./latest-call.ts";
 import { shortlist } from "./shortlist.ts";
 import { type LoadedTools, loadTermLists, loadTools } from "./site-files.ts";
 
 const builtTitle = document.title;
 
-/** Number of the latest call; an earlier one may end later, and its table must not replace the current one. */
-let latest = 0;
+const beginCall = latestCall();
 
 /** Shows the tools named in the page's URL side by side, or that they cannot be loaded. */
 async function showComparison(article: HTMLElement): Promise<void> {
-  const number = ++latest;
+  const isLatest = beginCall();
   const asked = askedTools(location.search, COMPARED_MAX);
   const place = article.querySelector<HTMLElement>("[data-part=table]")!;
   document.title = builtTitle;
@@ -35,7 +35,7 @@ async function showComparison(article: HTMLElement): Promise<void> {
   }
   try {
     const [loaded, lists] = await Promise.all([loadTools(asked.slugs), loadTermLists()]);
-    if (number !== latest) return;
+    if (!isLatest()) return;
     if (loaded.tools.length > 0) {
       const title = `Comparer ${enumerated(loaded.tools.map(({ name }) => name))}`;
       document.title = builtTitle.replace("Comparer des outils", () => title);
@@ -43,7 +43,7 @@ async function showComparison(article: HTMLElement): Promise<void> {
     const isFolded = place.querySelector("#differences:checked") !== null;
     place.innerHTML = view(asked, loaded, lists, isFolded).markup;
   } catch {
-    if (number !== latest) return;
+    if (!isLatest()) return;
     place.innerHTML = NOT_LOADED.markup;
   }
 }

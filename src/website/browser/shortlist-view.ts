@@ -7,6 +7,7 @@ import { askedTools, chosenUrl, COMPARED_MAX, DOSSIER_MAX, PAGE_PATHS } from "..
 import { copiedCode, embedCode } from "../shared/reuse-menu.ts";
 import { factChips, star, tile, toneOf } from "../shared/tool-list.ts";
 import { askedWarnings, NOT_LOADED, SLUG_SHOWN } from "./asked-tools.ts";
+import { latestCall } from "./latest-call.ts";
 import { BY_VISITOR, NOTE_MAX, parseTexts, textsOf, TITLE, TITLE_MAX } from "./list-texts.ts";
 import { part } from "./reuse.ts";
 import { LIST_COLUMNS, saveCsv } from "./save-csv.ts";
@@ -23,8 +24,7 @@ const article = document.querySelector<HTMLElement>("[data-shortlist]")!;
 const place = part(article, "list");
 const builtTitle = document.title;
 
-/** Number of the latest call. An earlier call may end later, and must not replace the list. */
-let latest = 0;
+const beginCall = latestCall();
 
 /** The tools of the shown list, and its words. */
 let shown: readonly ListedTool[] = [];
@@ -34,7 +34,7 @@ const isShared = askedTools(location.search, 1).slugs.length > 0;
 
 /** Shows the list of the page's URL, or else the visitor's list. */
 async function showShortlist(): Promise<void> {
-  const number = ++latest;
+  const isLatest = beginCall();
   const asked = askedTools(location.search, KEPT_MAX);
   const ticked = new Set(tickedSlugs());
   // At once: a title that arrives with the list would move the page.
@@ -42,7 +42,7 @@ async function showShortlist(): Promise<void> {
   showTitle();
   try {
     const loaded = await loadIndexedTools(isShared ? asked.slugs : shortlist());
-    if (number !== latest) return;
+    if (!isLatest()) return;
     shown = loaded.tools;
     texts = textsOf(givenTexts(), loaded.askedAs);
     if (!isShared) storeCurrentSlugs(loaded);
@@ -52,7 +52,7 @@ async function showShortlist(): Promise<void> {
     if (shown.length === 0) return;
     showActions();
   } catch {
-    if (number !== latest) return;
+    if (!isLatest()) return;
     place.innerHTML = NOT_LOADED.markup;
   }
 }

@@ -3,6 +3,7 @@ import { chosenValues, FACET_NAMES, type ListQuery } from "../../core/api/list-p
 import { ORDERS } from "../../core/api/orders.ts";
 import type { Search } from "../../core/search/open-search.ts";
 import { counted } from "../../core/text/french-phrases.ts";
+import { latestCall } from "./latest-call.ts";
 import { entryState } from "./scroll-memory.ts";
 import { unknownValues } from "../../core/requests/suggest.ts";
 import { listBody, listSentence } from "../shared/tool-list.ts";
@@ -30,13 +31,12 @@ const { siteName = "", siteUrl = "", shortName = "" } = document.documentElement
 /** The site's name and URL, as the page states them. */
 const site = { name: siteName, url: siteUrl };
 
-/** Number of the latest request. An earlier one may end later, and must not replace the list. */
-let latest = 0;
+const beginCall = latestCall();
 
 /** Shows the view of a query: filters and title at once, the list once the search index is loaded. */
 export async function showView(parts: Parts, address: string): Promise<void> {
   const { form, results, sentence, list, panel, reuse } = parts;
-  const number = ++latest;
+  const isLatest = beginCall();
   const { query, errors } = readListQuery(address);
   const nameOf = nameIn(form);
   showState(parts, query);
@@ -44,13 +44,13 @@ export async function showView(parts: Parts, address: string): Promise<void> {
   try {
     const opening = openedSearch();
     const isSlow = await Promise.race([opening.then(() => false), nextTask().then(() => true)]);
-    if (isSlow && number === latest) sentence.textContent = SEARCHING;
+    if (isSlow && isLatest()) sentence.textContent = SEARCHING;
     const search = await opening;
     await nextTask();
-    if (number !== latest) return;
+    if (!isLatest()) return;
     showReuse(reuse, panel, site, query, titleOf(query, nameOf));
     errors.push(...(await unknownValues(query, search, loadAliases, countriesIn(form))));
-    if (number !== latest) return;
+    if (!isLatest()) return;
     if (errors.length > 0) {
       sentence.textContent = "L’adresse de cette page contient une erreur.";
       list.innerHTML = errorList(address, errors, nameOf).markup;
@@ -59,7 +59,7 @@ export async function showView(parts: Parts, address: string): Promise<void> {
     const matches = search.matching(query.q);
     const found = search.list(query, matches);
     await nextTask();
-    if (number !== latest) return;
+    if (!isLatest()) return;
     if (isIdle(query)) found.tools = featuredFirst(search, found.tools, results.dataset.first!);
     const shown = listOf(search, query, found, nameOf);
     const asTyped = hrefOf({ ...query, match: "exact", page: 1 });
@@ -75,12 +75,12 @@ export async function showView(parts: Parts, address: string): Promise<void> {
       showCounts(form, (facet, value) => search.list(countedQuery(query, facet, value), matches));
     countVisible(form);
   } catch {
-    if (number !== latest) return;
+    if (!isLatest()) return;
     sentence.textContent = "La liste n’a pas pu être chargée.";
     list.innerHTML =
       markup`<p class="nothing">Vérifiez la connexion à Internet, puis <a href="">réessayez</a>.</p>`.markup;
   } finally {
-    if (number === latest) list.ariaBusy = "false";
+    if (isLatest()) list.ariaBusy = "false";
   }
 }
 
