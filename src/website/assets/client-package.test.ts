@@ -15,7 +15,7 @@ const files = () =>
 test("the script imports nothing, is small, and knows the API of its site", async () => {
   const script = files().get("client/directory.js")!;
   expect(script).not.toMatch(/\bimport\b|\brequire\(/);
-  expect(gzipSync(script).length).toBeLessThan(2700);
+  expect(gzipSync(script).length).toBeLessThan(2750);
   expect(Math.max(...script.split("\n").map(({ length }) => length))).toBeLessThan(200);
   const { createDirectory, DirectoryProblem } = (await import(
     `data:text/javascript;base64,${Buffer.from(script).toString("base64")}`
