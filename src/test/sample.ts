@@ -90,6 +90,6 @@ review_interval_days: 180
 - { slug: mathematiques, name: Mathématiques }
 - { slug: svt, name: SVT }
 `,
-  "tools/projet.md": toolFile({ name: "Projet", status: "draft" }),
+  "tools/projet.md": toolFile({ name: "Projet", website: "https://projet.test", status: "draft" }),
   ...Object.fromEntries(PAGES.map((path) => [path, readFileSync(join(FIXTURE, path))])),
 };

@@ -44,12 +44,9 @@ test("links are those of published records, at their places", () => {
 });
 
 test("a text that the front matter repeats is found below it", () => {
-  const text = "[lien](https://un.test)";
-  const file = toolFile(
-    { short_description: `Un ${text} ici, et bien d’autres mots encore pour tous.` },
-    text,
-  );
-  expect(linksOf({ "tools/ardoise.md": file }).at(-1)).toMatch(/:12 ardoise long_description/);
+  const text = "<https://un.test>";
+  const file = toolFile({ sources: `[{ url: ${text.slice(1, -1)}, covers: [pricing] }]` }, text);
+  expect(linksOf({ "tools/ardoise.md": file }).at(-1)).toMatch(/:13 ardoise long_description/);
 });
 
 test("a value that is a URL is found wherever it is, so a field added later needs no change here", () => {

@@ -2,8 +2,8 @@ import { firstDay, isDate } from "../text/dates.ts";
 import { fold } from "../text/fold.ts";
 import { similarName } from "../text/nearest.ts";
 import { SLUG_MAX, slugLike } from "../text/slug.ts";
-import { nearestCountry, nearestValue } from "../requests/suggest.ts";
-import { COUNTRIES } from "../facts/countries.ts";
+import { nearestCountry } from "../requests/nearest-country.ts";
+import { nearestValue } from "../requests/suggest.ts";
 import { slugError } from "./schema/rules.ts";
 import { isHttpsUrl } from "./schema/web-address.ts";
 import { enumerated } from "../text/french-phrases.ts";
@@ -120,7 +120,7 @@ function nearestAllowed({
   labels = [],
 }: Pick<Extract<Finding, { code: "unknown-value" }>, "value" | "allowed" | "labels">) {
   if (typeof value !== "string") return null;
-  if (typeof allowed === "string") return nearestCountry(value, COUNTRIES);
+  if (typeof allowed === "string") return nearestCountry(value);
   const labelled = labels.map((name, i) => ({ name, value: allowed[i]! }));
   return nearestValue(value, allowed) ?? similarName(value, labelled)?.value ?? null;
 }

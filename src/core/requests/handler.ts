@@ -15,7 +15,7 @@ import {
 import { nearest } from "../text/nearest.ts";
 import { readListQuery } from "./query.ts";
 import { unknownValues } from "./suggest.ts";
-import { COUNTRIES } from "../facts/countries.ts";
+import { nearestCountry } from "./nearest-country.ts";
 import {
   documentAnswer,
   preflightAnswer,
@@ -111,7 +111,7 @@ export function createHandler(assets: Assets, known?: SiteIdentity): Handler {
     const file = errors.length === 0 && hasFile(query) && (await read(listFile(query)));
     if (file) return documentAnswer(file);
     const [site, opened] = await Promise.all([identity(), openedSearch()]);
-    errors.push(...(await unknownValues(query, opened, aliases, COUNTRIES)));
+    errors.push(...(await unknownValues(query, opened, aliases, nearestCountry)));
     if (errors.length > 0) return problemAnswer(invalidParameters(site, errors));
     const { report, tools, unknown } = opened.list(query);
     const start = (query.page - 1) * query.per_page;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { searchedTool, searchOf } from "../../test/search-of.ts";
 import { anyLine } from "../../test/tool-arbitrary.ts";
 import { SORTS } from "../api/orders.ts";
-import { COUNTRIES } from "../facts/countries.ts";
+import { nearestCountry } from "./nearest-country.ts";
 import { valuesOf } from "../facts/facts.ts";
 import { readListQuery } from "./query.ts";
 import { nearestValue, unknownValues } from "./suggest.ts";
@@ -58,7 +58,7 @@ test.each([
 ])("%s suggests %s", async (given, suggestion) => {
   const aliases = { categories: { former: "ecriture" } };
   const { query } = readListQuery(given);
-  const errors = await unknownValues(query, search, () => Promise.resolve(aliases), COUNTRIES);
+  const errors = await unknownValues(query, search, () => Promise.resolve(aliases), nearestCountry);
   expect(errors).toMatchObject([{ code: "unknown_value", suggestion }]);
 });
 
@@ -79,7 +79,7 @@ test("a suggestion is a value that is accepted", async () => {
     fc.asyncProperty(parameter, anyLine, async (name, value) => {
       const errorsOf = (asked: string) => {
         const noAliases = () => Promise.resolve(null);
-        return unknownValues(readListQuery(asked).query, search, noAliases, COUNTRIES);
+        return unknownValues(readListQuery(asked).query, search, noAliases, nearestCountry);
       };
       const asked = new URLSearchParams({ [name]: value }).toString();
       for (const { suggestion } of await errorsOf(asked)) {

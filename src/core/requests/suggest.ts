@@ -1,13 +1,13 @@
-import { COUNTRY_CODES, UNION } from "../facts/countries.ts";
+import { COUNTRY_CODES } from "../facts/countries.ts";
 import { currentSlug, type Aliases } from "../text/slug.ts";
 import { fold, words } from "../text/fold.ts";
 import { PARAMETERS, SLUG_PARAMETERS, type ListQuery } from "../api/list-parameters.ts";
-import { nearest, similarName } from "../text/nearest.ts";
+import { nearest } from "../text/nearest.ts";
 import type { QueryError } from "../api/problem.ts";
 import type { Search } from "../search/open-search.ts";
 import { isSignificant } from "../search/stop-words.ts";
 
-/** What people say of prices, platforms, users, orders and countries: `gratuit` is `free`. */
+/** What people say of prices, platforms, users and orders: `gratuit` is `free`. */
 const SAID = new Map([
   ["free", /^(?:gratuite?|gratis)$/],
   ["paid", /^payante?$/],
@@ -18,13 +18,6 @@ const SAID = new Map([
   ["name", /^nom$/],
   ["teachers", /^(?:prof|professeur)s?$/],
   ["families", /^parents?$/],
-  [UNION, /^(?:ue|europe|unioneuropeenne|europeanunion)$/],
-  ["CH", /^switzerland$/],
-  ["DE", /^germany$/],
-  ["ES", /^spain$/],
-  ["GB", /^(?:uk|unitedkingdom|england|angleterre|grandebretagne)$/],
-  ["NL", /^(?:hollande|netherlands)$/],
-  ["US", /^(?:usa|unitedstates)$/],
 ]);
 
 /** Returns the value that a text most likely means: the nearest, else the only one that it begins; null if none. */
@@ -38,37 +31,23 @@ export function nearestValue(text: string, values: readonly string[]): string | 
   return begun.length === 1 ? begun[0]! : null;
 }
 
-/** Returns the code of the country that a text most likely means, by its code or its French name; null if none. */
-export function nearestCountry(
-  text: string,
-  countries: Iterable<readonly [code: string, name: string]>,
-): string | null {
-  const asked = words(text).join("");
-  const code = asked.toUpperCase();
-  // Of two letters, one edit makes another country.
-  if (COUNTRY_CODES.has(code)) return code;
-  const said = [...SAID].find(
-    ([value, pattern]) => COUNTRY_CODES.has(value) && pattern.test(asked),
-  );
-  const named = Array.from(countries, ([value, name]) => ({ value, name }));
-  return said?.[0] ?? similarName(asked, named)?.value ?? null;
-}
-
 /**
  * Returns an error for a country, category, level or subject of a query that does not exist (contract §3). For a slug it
- * suggests the successor of a former one; else the nearest one; else what `namedTerm` finds. `countries` are their names
- * by code.
+ * suggests the successor of a former one; else the nearest one; else what `namedTerm` finds. `namedCountry` returns the
+ * code for the name of a country; without it, only a code has a suggestion.
  */
 export async function unknownValues(
   query: ListQuery,
   search: Search,
   loadAliases: () => Promise<Aliases | null>,
-  countries: Iterable<readonly [code: string, name: string]>,
+  namedCountry: (name: string) => string | null = () => null,
 ): Promise<QueryError[]> {
   const errors: QueryError[] = [];
   const { country } = query;
   if (country !== null && !COUNTRY_CODES.has(country)) {
-    const suggestion = nearestCountry(country, countries);
+    // Of two letters, one edit makes another country.
+    const code = country.toUpperCase();
+    const suggestion = COUNTRY_CODES.has(code) ? code : namedCountry(country);
     errors.push({ parameter: "country", code: "unknown_value", suggestion, value: country });
   }
   for (const parameter of SLUG_PARAMETERS) {

@@ -62,11 +62,6 @@ export function nameIn(form: HTMLFormElement): (facet: string, value: string) =>
     choicesOf(form, facet).find((choice) => choice.value === value)?.dataset.name ?? value;
 }
 
-/** Returns the countries that the form offers, with their names by code. */
-export function countriesIn(form: HTMLFormElement): (readonly [code: string, name: string])[] {
-  return choicesOf(form, "country").map(({ value, dataset }) => [value, dataset.name!]);
-}
-
 /**
  * Shows next to each value how many tools it would give, but no numbers while words are searched: a value then also gives
  * tools that only come near to them. Most values that would give none are not offered.

@@ -8,7 +8,7 @@ import { entryState } from "./scroll-memory.ts";
 import { unknownValues } from "../../core/requests/suggest.ts";
 import { listBody, listSentence } from "../shared/tool-list.ts";
 import { markup } from "../shared/markup.ts";
-import { countriesIn, nameIn, showCounts } from "./search-form.ts";
+import { nameIn, showCounts } from "./search-form.ts";
 import { errorList } from "./french-errors.ts";
 import { showReuse } from "./reuse.ts";
 import { activeFilters, listOf, titleOf } from "./results-view.ts";
@@ -49,7 +49,7 @@ export async function showView(parts: Parts, address: string): Promise<void> {
     await nextTask();
     if (!isLatest()) return;
     showReuse(reuse, panel, site, query, titleOf(query, nameOf));
-    errors.push(...(await unknownValues(query, search, loadAliases, countriesIn(form))));
+    errors.push(...(await unknownValues(query, search, loadAliases)));
     if (!isLatest()) return;
     if (errors.length > 0) {
       sentence.textContent = "L’adresse de cette page contient une erreur.";
