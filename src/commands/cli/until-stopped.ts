@@ -8,9 +8,6 @@ const ADDRESSES = [
   [`/${PAGE_PATHS.docs}`, "the reference of the API", "la référence de l’API"],
   [`/${ADMIN_FOLDER}/`, "the editing form", "le formulaire"],
   [BASE_PATH, "the index of the API", "l’index de l’API"],
-  [`${BASE_PATH}/tools`, "the first page of tools", "la première page d’outils"],
-  [`${BASE_PATH}/collections`, "the collections", "les sélections"],
-  [`${BASE_PATH}/categories`, "the categories", "les catégories"],
 ] as const;
 
 /** Returns the list of URLs to open, for the terminal. */

@@ -2,13 +2,83 @@ import { createHash } from "node:crypto";
 import { BASE_PATH } from "../../core/api/api.ts";
 import * as schemas from "../../core/documents/document-schemas.ts";
 import type { Components } from "../../core/documents/component-schemas.ts";
-import { ENDPOINT_PATHS, ENDPOINTS } from "../../core/api/endpoints.ts";
+import {
+  DOCUMENT_RELS,
+  ENDPOINT_PATHS,
+  ENDPOINTS,
+  RECORD_FOLDERS,
+  type ListRel,
+} from "../../core/api/endpoints.ts";
 import { needing, type Case } from "./case.ts";
 import type { Visit } from "./site-visit.ts";
 import { used, type Facts, type Term } from "./facts.ts";
 import { expectedList, folded, listUrl, summaryOf } from "./list-oracle.ts";
 
 type Change = Components["Changes"]["data"][number];
+
+/** The case of each list. */
+const LIST_CASES: Record<ListRel, Case> = {
+  collections: {
+    name: "Collections are listed in order, each with its tools",
+    run: async ({ api, site }, { collections, tools }) => {
+      const list = await api("/collections.json");
+      const ordered = collections.toSorted(
+        (a, b) => order(b.kind, a.kind) || order(folded(a.title), folded(b.title)),
+      );
+      const url = (slug: string) => `${site}${BASE_PATH}/collections/${slug}`;
+      list.is(
+        "data",
+        ordered.map(({ slug }) => ({ slug, url: url(slug) })),
+      );
+      list.is("links.self", `${site}${BASE_PATH}/collections`);
+      for (const collection of collections.slice(0, 2)) {
+        const detail = await api(`/collections/${collection.slug}.json`);
+        detail.matches(schemas.CollectionDocument);
+        detail.is("data", collection);
+        detail.is("links.self", url(collection.slug));
+        const listed = detail.json.data.tools as { slug: string }[];
+        detail.has("data.tools.length", collection.tool_count, listed.length);
+        const known = listed.map(({ slug }) => tools.find((tool) => tool.slug === slug));
+        detail.is(
+          "data.tools",
+          known.map((tool, i) => ({
+            ...(tool ? summaryOf(tool) : { slug: null }),
+            position: i + 1,
+          })),
+        );
+      }
+    },
+  },
+  categories: termCase("categories", "category"),
+  levels: termCase("levels", "level"),
+  subjects: termCase("subjects", "subject"),
+};
+
+function termCase(
+  rel: "categories" | "levels" | "subjects",
+  filter: "category" | "level" | "subject",
+): Case {
+  return {
+    name: `The ${rel} are listed in order, each with its count and the URL of its tools`,
+    run: async ({ api, site }, facts) => {
+      const list = await api(`/${rel}.json`);
+      const terms: readonly Term[] = facts[rel];
+      const ordered =
+        rel === "categories"
+          ? terms.toSorted((a, b) => order(folded(a.name), folded(b.name)))
+          : terms;
+      list.is(
+        "data",
+        ordered.map(({ slug }) => ({
+          slug,
+          tool_count: facts.tools.filter((tool) => termsOf(tool)[filter].includes(slug)).length,
+          url: listUrl(site, { [filter]: slug }),
+        })),
+      );
+      list.is("links.self", `${site}${BASE_PATH}/${rel}`);
+    },
+  };
+}
 
 /** The documents of the API (contract §2 to §8), and the files with the whole directory (§10). */
 export const DOCUMENT_CASES: readonly Case[] = [
@@ -58,70 +128,17 @@ export const DOCUMENT_CASES: readonly Case[] = [
         detail.is("links.self", `${site}${BASE_PATH}/tools/${slug}`);
       }
     },
-    "Collections are listed in order, each with its tools": async (
-      { api, site },
-      { collections, tools },
-    ) => {
-      const list = await api("/collections.json");
-      const ordered = collections.toSorted(
-        (a, b) => order(b.kind, a.kind) || order(folded(a.title), folded(b.title)),
-      );
-      const url = (slug: string) => `${site}${BASE_PATH}/collections/${slug}`;
-      list.is(
-        "data",
-        ordered.map(({ slug }) => ({ slug, url: url(slug) })),
-      );
-      list.is("links.self", `${site}${BASE_PATH}/collections`);
-      for (const collection of collections.slice(0, 2)) {
-        const detail = await api(`/collections/${collection.slug}.json`);
-        detail.matches(schemas.CollectionDocument);
-        detail.is("data", collection);
-        detail.is("links.self", url(collection.slug));
-        const listed = detail.json.data.tools as { slug: string }[];
-        detail.has("data.tools.length", collection.tool_count, listed.length);
-        const known = listed.map(({ slug }) => tools.find((tool) => tool.slug === slug));
-        detail.is(
-          "data.tools",
-          known.map((tool, i) => ({
-            ...(tool ? summaryOf(tool) : { slug: null }),
-            position: i + 1,
-          })),
-        );
-      }
-    },
   }),
-  ...(["categories", "levels", "subjects"] as const).map((name): Case => ({
-    name: `The ${name} are listed in order, each with its count and the URL of its tools`,
-    run: async ({ api, site }, facts) => {
-      const list = await api(`/${name}.json`);
-      const terms: readonly Term[] = facts[name];
-      const ordered =
-        name === "categories"
-          ? terms.toSorted((a, b) => order(folded(a.name), folded(b.name)))
-          : terms;
-      const filter = FILTERS[name];
-      list.is(
-        "data",
-        ordered.map(({ slug }) => ({
-          slug,
-          tool_count: facts.tools.filter((tool) => termsOf(tool)[filter].includes(slug)).length,
-          url: listUrl(site, { [filter]: slug }),
-        })),
-      );
-      list.is("links.self", `${site}${BASE_PATH}/${name}`);
-    },
-  })),
+  ...Object.values(LIST_CASES),
   ...needing(["paths"], {
     "Documents have paths of their own, with or without a slash, and the same bytes": async (
       { api, site },
-      { tools, collections },
+      facts,
     ) => {
-      const records = [
-        ...tools.slice(0, 1).map(({ slug }) => `/tools/${slug}`),
-        ...collections.slice(0, 1).map(({ slug }) => `/collections/${slug}`),
-      ];
-      const documents = Object.values(ENDPOINT_PATHS).filter((path) => !/\{|\.json$/.test(path));
-      for (const path of [...documents, ...records]) {
+      const records = RECORD_FOLDERS.flatMap((folder) =>
+        facts[folder].slice(0, 1).map(({ slug }) => `/${folder}/${slug}`),
+      );
+      for (const path of [...DOCUMENT_RELS.map((rel) => ENDPOINT_PATHS[rel]), ...records]) {
         const answer = await api(path);
         answer.header("Content-Type", /^application\/json; ?charset=utf-8$/i);
         answer.is("links.self", site + BASE_PATH + path);
@@ -147,7 +164,7 @@ export const DOCUMENT_CASES: readonly Case[] = [
       { api, site },
       { former },
     ) => {
-      for (const list of ["tools", "collections"] as const) {
+      for (const list of RECORD_FOLDERS) {
         for (const [from, to] of Object.entries(former[list] ?? {}).slice(0, 2)) {
           const answer = await api(`/${list}/${encodeURIComponent(from)}`, { status: 301 });
           const location = answer.headers.get("location") ?? "";
@@ -283,8 +300,6 @@ const EXPORTS: Record<string, string> = {
   "/exports/tools.csv": "text/csv; charset=utf-8",
   "/exports/tools.excel.csv": "text/csv; charset=utf-8",
 };
-
-const FILTERS = { categories: "category", levels: "level", subjects: "subject" } as const;
 
 function termsOf({ category, levels, subjects }: Facts["tools"][number]) {
   return { category: [category.slug], level: levels, subject: subjects };

@@ -7,18 +7,12 @@ import { countVerified, type Directory } from "../directory/directory.ts";
 import type { CollectionData, ToolData } from "../directory/schemas.ts";
 import type { SiteSettings } from "../content/schema/site.ts";
 import type { Components } from "./component-schemas.ts";
-import { DOCUMENT_RELS, ENDPOINT_PATHS, ENDPOINTS, type DocumentRel } from "../api/endpoints.ts";
+import { ENDPOINT_PATHS, ENDPOINTS, LISTS, type ListRel } from "../api/endpoints.ts";
 import { FEEDS } from "./feed-list.ts";
 import { ChangeEvent } from "./document-schemas.ts";
 import { type ExportFile } from "./exports.ts";
 
 /** The documents of the API: parts of the directory in envelopes. Their schemas describe them. */
-
-/** The lists that are one file each (contract §6 and §7). */
-type ListRel = Exclude<DocumentRel, "self" | "tools">;
-export const LISTS = DOCUMENT_RELS.filter(
-  (rel): rel is ListRel => rel !== "self" && rel !== "tools",
-);
 
 /**
  * Returns `aliases.json`: the current slugs by alias. With it, the handler redirects requests for former slugs of
@@ -62,10 +56,7 @@ export function indexDocument(
     updated_at: directory.updated_at,
     counts: {
       tools: directory.tools.length,
-      collections: directory.collections.length,
-      categories: directory.categories.length,
-      levels: directory.levels.length,
-      subjects: directory.subjects.length,
+      ...(Object.fromEntries(LISTS.map((rel) => [rel, directory[rel].length])) as ListCounts),
       verified: countVerified(directory.tools),
     },
     rate_limit: RATE_LIMIT,
@@ -90,6 +81,8 @@ export function indexDocument(
     contact: site.contact,
   });
 }
+
+type ListCounts = Record<ListRel, number>;
 
 type Event = Components["Changes"]["data"][number];
 

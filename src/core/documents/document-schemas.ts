@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EVENTS_MAX, LICENSE, MAX_PER_PAGE } from "../api/api.ts";
+import type { ListRel } from "../api/endpoints.ts";
 import type { SearchReport as Report } from "../api/list.ts";
 import * as parameters from "../api/list-parameters.ts";
 import { ORDER_MEANINGS } from "../api/orders.ts";
@@ -199,7 +200,7 @@ const data = object("What the directory contains, and where to find it.", {
     levels: count("Number of school levels, also those without tools."),
     subjects: count("Number of subjects, also those without tools."),
     verified: count("Number of published tools whose `verified_at` is not null."),
-  }),
+  } satisfies Record<"tools" | ListRel | "verified", z.ZodType>),
   rate_limit: object("How often one client may send requests.", {
     limit: count("Requests that one client may send within the window."),
     window_seconds: count("Length of the window, in seconds."),

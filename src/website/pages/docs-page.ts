@@ -22,7 +22,7 @@ import {
 } from "../../core/documents/openapi-document.ts";
 import type { Parameter } from "../../core/documents/parameters.ts";
 import { CLIENT_SCRIPT, CLIENT_TARBALL, clientExample } from "../shared/client-files.ts";
-import { ENDPOINT_PATHS, OPENAPI_PATH } from "../../core/api/endpoints.ts";
+import { ENDPOINT_PATHS, LISTS, OPENAPI_PATH, RECORD_FOLDERS } from "../../core/api/endpoints.ts";
 import { FEEDS } from "../../core/documents/feed-list.ts";
 import { docsSection } from "./editor-pages.ts";
 import type { Page } from "./page-frame.ts";
@@ -88,8 +88,8 @@ ${codeBlock(clientExample(`${site.url}/${CLIENT_SCRIPT}`))}
 <div><dt><code>index()</code></dt><dd>name, counts, revision, endpoints and downloads</dd></div>
 <div><dt><code>changes()</code></dt><dd>the newest events, the latest first</dd></div>
 <div><dt><code>tools.list(parameters)</code></dt><dd>tools, one by one with for await across pages, or by pages() and page(number); takes all parameters of the API, several pricings as an array</dd></div>
-<div><dt><code>tools.get(slug), collections.get(slug)</code></dt><dd>one record in full, also by a former slug</dd></div>
-<div><dt><code>collections.list(), categories.list(), levels.list(), subjects.list()</code></dt><dd>all entries of a list</dd></div>
+<div><dt><code>${RECORD_FOLDERS.map((folder) => `${folder}.get(slug)`).join(", ")}</code></dt><dd>one record in full, also by a former slug</dd></div>
+<div><dt><code>${LISTS.map((rel) => `${rel}.list()`).join(", ")}</code></dt><dd>all entries of a list</dd></div>
 </dl></details>
 <p>All calls take a <code>signal</code>. Above the limit of ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds, a call waits as long as <code>Retry-After</code> asks for, at most two minutes, and asks again, at most twice; so read records one after the other. A problem is thrown as <code>DirectoryProblem</code>, with its <code>kind</code>, such as <code>unknown-tool</code>; a broken connection, or an answer of something else, as <code>DirectoryUnavailable</code>. On a host that serves the plain files only, records and lists of tools are errors: read its <code>.json</code> files.</p>`,
   };

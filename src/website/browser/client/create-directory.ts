@@ -1,4 +1,5 @@
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from "../../../core/api/api.ts";
+import type { ListRel, RecordFolder } from "../../../core/api/endpoints.ts";
 import { createGet, DirectoryUnavailable, type Get } from "./client-requests.ts";
 import type * as Types from "./client-types.ts";
 
@@ -36,8 +37,11 @@ export function createDirectory(options: Types.DirectoryOptions = {}): Types.Dir
     categories: list<Types.Category>("/categories"),
     levels: list<Types.Level>("/levels"),
     subjects: list<Types.Subject>("/subjects"),
-  };
+  } satisfies Types.Directory & Calls;
 }
+
+/** The calls without which an endpoint would be missing in the client. */
+type Calls = Record<ListRel, { list: unknown }> & Record<RecordFolder, { get: unknown }>;
 
 /** Throws a TypeError for anything but a slug: `..` and an empty text would lead to another document. */
 function checkedSlug(slug: string): string {
