@@ -7,13 +7,13 @@ import { FORM_SCRIPT, type AssetUrl } from "../shared/paths.ts";
 /** The oldest browsers supported; devices still used in schools run no newer ones. */
 const TARGET = ["chrome109", "firefox115", "safari15.6"];
 
-const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+const PROJECT_FOLDER = fileURLToPath(new URL("../../..", import.meta.url));
 /** The source folder of the pages' script and style. */
 export const BROWSER_FOLDER = fileURLToPath(new URL("../browser", import.meta.url));
 
 /** Settings shared by all bundles. */
-export const SHARED = {
-  absWorkingDir: ROOT,
+export const BUNDLE_OPTIONS = {
+  absWorkingDir: PROJECT_FOLDER,
   bundle: true,
   minify: true,
   format: "esm",
@@ -32,7 +32,7 @@ export const SHARED = {
  */
 export function bundleAssets(): { assetUrl: AssetUrl; outputs: readonly Output[] } {
   const { outputFiles } = buildSync({
-    ...SHARED,
+    ...BUNDLE_OPTIONS,
     entryPoints: Object.entries(SOURCES).flatMap(([out, sources]) =>
       sources.map((path) => ({ in: path, out })),
     ),
@@ -70,6 +70,6 @@ const SOURCES = {
 /** Bundles the script that the development server adds to pages. No built site contains it. */
 export function bundleDevClient(): Uint8Array<ArrayBuffer> {
   const entryPoints = ["src/hosts/dev/browser/reload.ts"];
-  const { outputFiles } = buildSync({ ...SHARED, format: "iife", entryPoints });
+  const { outputFiles } = buildSync({ ...BUNDLE_OPTIONS, format: "iife", entryPoints });
   return Uint8Array.from(outputFiles[0]!.contents);
 }

@@ -14,13 +14,13 @@ import {
   clientExample,
 } from "../shared/client-files.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
-import { SHARED } from "./bundle.ts";
+import { BUNDLE_OPTIONS } from "./bundle.ts";
 import { typeDeclarations } from "./type-declarations.ts";
 
 /** Version of the client, not of the API; raise it when the client changes. */
 const CLIENT_VERSION = "4.0.0";
 
-const ROOT = new URL("../../../", import.meta.url);
+const PROJECT_URL = new URL("../../../", import.meta.url);
 
 /** Returns the API's client: an npm package whose script browsers and Deno can also import by URL. */
 export function clientPackage(site: SiteIdentity): Output[] {
@@ -66,7 +66,7 @@ function gzipped(bytes: Buffer): Buffer {
 
 function script(site: SiteIdentity): Uint8Array {
   const { outputFiles } = buildSync({
-    ...SHARED,
+    ...BUNDLE_OPTIONS,
     // Readable: an uncaught error prints the names of classes, and the line that threw it.
     minify: false,
     entryPoints: ["src/website/browser/client/create-directory.ts"],
@@ -84,8 +84,8 @@ const DOCUMENT_TYPE = /^export type (\w+) = Components\["\1"\];\n/gm;
 function declarations(): string {
   const source = read("src/website/browser/client/client-types.ts");
   const names = Array.from(source.matchAll(DOCUMENT_TYPE), ([, name]) => name!);
-  const own = source.replace(/^import .*\n\n/, "").replaceAll(DOCUMENT_TYPE, "");
-  return `${own.trimStart()}\n${typeDeclarations(responseSchemas(), names)}`;
+  const clientTypes = source.replace(/^import .*\n\n/, "").replaceAll(DOCUMENT_TYPE, "");
+  return `${clientTypes.trimStart()}\n${typeDeclarations(responseSchemas(), names)}`;
 }
 
 function manifest({ name, url }: SiteIdentity): string {
@@ -123,5 +123,5 @@ The data are licensed under CC BY 4.0: credit ${name}, ${url}. The client is lic
 }
 
 function read(path: string): string {
-  return readFileSync(fileURLToPath(new URL(path, ROOT)), "utf8");
+  return readFileSync(fileURLToPath(new URL(path, PROJECT_URL)), "utf8");
 }

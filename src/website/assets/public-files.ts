@@ -14,9 +14,9 @@ export const PUBLIC_FOLDER = fileURLToPath(new URL("../../../public", import.met
 export function publicFiles(): Output[] {
   const source = diskSource(PUBLIC_FOLDER, { dotfiles: true });
   const files = existsSync(PUBLIC_FOLDER) ? source.list() : [];
-  const other = files.find(({ cause }) => cause !== null);
-  if (other) {
-    const path = source.display(other.path);
+  const notPlain = files.find(({ cause }) => cause !== null);
+  if (notPlain) {
+    const path = source.display(notPlain.path);
     throw new Failure(
       `${path}: not a plain file; remove it`,
       `${path} : ce n’est pas un fichier ordinaire ; retirez-le`,

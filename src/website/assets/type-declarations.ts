@@ -5,34 +5,34 @@ export function typeDeclarations(
   schemas: Record<string, JsonSchema>,
   names: readonly string[],
 ): string {
-  const wanted = new Set(names);
-  for (const name of wanted) {
-    for (const [, used] of JSON.stringify(schemas[name]).matchAll(
+  const included = new Set(names);
+  for (const name of included) {
+    for (const [, reference] of JSON.stringify(schemas[name]).matchAll(
       /"#\/components\/schemas\/(\w+)"/g,
     ))
-      wanted.add(used!);
+      included.add(reference!);
   }
-  const declarations = [...wanted].toSorted().map((name) => {
+  const declarations = [...included].toSorted().map((name) => {
     const schema = schemas[name]!;
-    const type = typeOf(schema, "");
-    const declared =
+    const type = typescriptType(schema, "");
+    const declaration =
       schema.type === "object" ? `interface ${name} ${type}` : `type ${name} = ${type};`;
-    return `${comment(schema, "")}export ${declared}\n`;
+    return `${comment(schema, "")}export ${declaration}\n`;
   });
   return declarations.join("\n");
 }
 
-function typeOf(schema: JsonSchema, indent: string): string {
+function typescriptType(schema: JsonSchema, indent: string): string {
   if (schema.$ref !== undefined) return schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
-  if (schema.anyOf) return schema.anyOf.map((choice) => typeOf(choice, indent)).join(" | ");
+  if (schema.anyOf) return schema.anyOf.map((choice) => typescriptType(choice, indent)).join(" | ");
   if (typeof schema.type === "object") return schema.type.join(" | ");
   switch (schema.type) {
     case "object":
       return objectType(schema, indent);
     case "array": {
-      const item = typeOf(schema.items!, indent);
+      const item = typescriptType(schema.items!, indent);
       return item.includes(" | ") && !item.startsWith("{") ? `(${item})[]` : `${item}[]`;
     }
     case "integer":
@@ -51,7 +51,7 @@ function objectType({ properties = {}, required = [] }: JsonSchema, indent: stri
   const inner = `${indent}  `;
   const keys = Object.entries(properties).map(([key, schema]) => {
     const optional = required.includes(key) ? "" : "?";
-    return `${comment(schema, inner)}${inner}${key}${optional}: ${typeOf(schema, inner)};\n`;
+    return `${comment(schema, inner)}${inner}${key}${optional}: ${typescriptType(schema, inner)};\n`;
   });
   return `{\n${keys.join("")}${indent}}`;
 }

@@ -1,23 +1,23 @@
 import { shortened } from "../../core/text/shortened.ts";
 import { grouped } from "../../core/text/french-phrases.ts";
 import { markup, type Markup } from "../shared/markup.ts";
-import type { AskedTools } from "../shared/paths.ts";
+import type { RequestedTools } from "../shared/paths.ts";
 
 /** UTF-16 units shown of a slug from the URL, which may be any text. */
-export const SLUG_SHOWN = 60;
+export const MAX_SLUG_LENGTH = 60;
 
 /** Returns what a page cannot show of the tools asked for. `limit` says how many it shows: "Un tableau montre 6 outils". */
-export function askedWarnings(
-  { left }: AskedTools,
+export function missingToolWarnings(
+  { surplus }: RequestedTools,
   unknown: readonly string[],
   limit: string,
 ): Markup {
   return markup`${unknown.map(
     (slug) =>
-      markup`<p class="warning" role="status">Aucun outil de l’annuaire ne s’appelle «\u00a0${shortened(slug, SLUG_SHOWN)}\u00a0».</p>\n`,
+      markup`<p class="warning" role="status">Aucun outil de l’annuaire ne s’appelle «\u00a0${shortened(slug, MAX_SLUG_LENGTH)}\u00a0».</p>\n`,
   )}${
-    left.length > 0 &&
-    markup`<p class="warning" role="status">${limit} au plus\u00a0: ${left.length > 1 ? `les ${grouped(left.length)} suivants n’y sont` : "le suivant n’y est"} pas.</p>\n`
+    surplus.length > 0 &&
+    markup`<p class="warning" role="status">${limit} au plus\u00a0: ${surplus.length > 1 ? `les ${grouped(surplus.length)} suivants n’y sont` : "le suivant n’y est"} pas.</p>\n`
   }`;
 }
 

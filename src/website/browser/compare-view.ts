@@ -4,13 +4,13 @@ import { compareTable } from "../shared/compare-table.ts";
 import type { TermLists } from "../shared/fact-texts.ts";
 import { enumerated } from "../../core/text/french-phrases.ts";
 import {
-  type AskedTools,
-  askedTools,
+  type RequestedTools,
+  requestedTools,
   chosenUrl,
   COMPARED_MAX,
   PAGE_PATHS,
 } from "../shared/paths.ts";
-import { askedWarnings, LOADING, NOT_LOADED, PRINT_OR_COPY } from "./asked-tools.ts";
+import { missingToolWarnings, LOADING, NOT_LOADED, PRINT_OR_COPY } from "./asked-tools.ts";
 import { latestCall } from "./latest-call.ts";
 import { shortlist } from "./shortlist.ts";
 import { type LoadedTools, loadTermLists, loadTools } from "./site-files.ts";
@@ -22,10 +22,10 @@ const beginCall = latestCall();
 /** Shows the tools named in the page's URL side by side, or that they cannot be loaded. */
 async function showComparison(article: HTMLElement): Promise<void> {
   const isLatest = beginCall();
-  const asked = askedTools(location.search, COMPARED_MAX);
+  const requested = requestedTools(location.search, COMPARED_MAX);
   const place = article.querySelector<HTMLElement>("[data-part=table]")!;
   document.title = builtTitle;
-  if (asked.slugs.length === 0) {
+  if (requested.slugs.length === 0) {
     place.innerHTML = instructions(shortlist()).markup;
     return;
   }
@@ -34,14 +34,14 @@ async function showComparison(article: HTMLElement): Promise<void> {
     place.innerHTML = LOADING.markup;
   }
   try {
-    const [loaded, lists] = await Promise.all([loadTools(asked.slugs), loadTermLists()]);
+    const [loaded, lists] = await Promise.all([loadTools(requested.slugs), loadTermLists()]);
     if (!isLatest()) return;
     if (loaded.tools.length > 0) {
       const title = `Comparer ${enumerated(loaded.tools.map(({ name }) => name))}`;
       document.title = builtTitle.replace("Comparer des outils", () => title);
     }
     const isFolded = place.querySelector("#differences:checked") !== null;
-    place.innerHTML = view(asked, loaded, lists, isFolded).markup;
+    place.innerHTML = comparisonView(requested, loaded, lists, isFolded).markup;
   } catch {
     if (!isLatest()) return;
     place.innerHTML = NOT_LOADED.markup;
@@ -56,22 +56,22 @@ function instructions(kept: readonly string[]): Markup {
   return markup`${start}<p>Ajoutez des outils par leur nom, ou gardez-en <a href="/">dans l’annuaire</a> avec l’étoile et comparez-les depuis <a href="/${PAGE_PATHS.shortlist}">votre liste</a>. L’adresse d’une comparaison se partage\u00a0: elle contient les outils.</p>`;
 }
 
-function view(
-  asked: AskedTools,
+function comparisonView(
+  requested: RequestedTools,
   { tools, unknown }: LoadedTools<ToolData>,
   lists: TermLists,
   isFolded: boolean,
 ): Markup {
-  return markup`${askedWarnings(asked, unknown, `Un tableau montre ${COMPARED_MAX} outils`)}${
+  return markup`${missingToolWarnings(requested, unknown, `Un tableau montre ${COMPARED_MAX} outils`)}${
     tools.length > 0
-      ? markup`${tools.length > 1 ? markup`<input type="checkbox" id="differences"${isFolded && markup` checked`}> <label for="differences">Seulement les différences</label>\n` : askedSecond(tools[0]!)}${compareTable(tools, lists)}
+      ? markup`${tools.length > 1 ? markup`<input type="checkbox" id="differences"${isFolded && markup` checked`}> <label for="differences">Seulement les différences</label>\n` : secondToolPrompt(tools[0]!)}${compareTable(tools, lists)}
 ${PRINT_OR_COPY}`
       : instructions(shortlist())
   }`;
 }
 
 /** Asks for a tool to compare with the only one. */
-function askedSecond({ name, slug, alternatives }: ToolData): Markup {
+function secondToolPrompt({ name, slug, alternatives }: ToolData): Markup {
   const links = alternatives.map(
     (other, i) =>
       markup`${i > 0 && ", "}<a href="${chosenUrl("compare", [slug, other.slug])}">${other.name}</a>`,

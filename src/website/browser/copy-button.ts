@@ -8,7 +8,7 @@ const WORDS = {
 };
 
 /** How long the page shows the result, in ms. */
-const SHOWN_FOR = 2000;
+const MESSAGE_TIME = 2000;
 
 export function addCopyButton(block: HTMLElement): void {
   const button = document.createElement("button");
@@ -30,7 +30,7 @@ export async function copy(text: string, button: HTMLElement, done?: string): Pr
   } catch {
     result = failed;
   }
-  showToast(markup`<span lang="${language}">${result}</span>`, SHOWN_FOR);
+  showToast(markup`<span lang="${language}">${result}</span>`, MESSAGE_TIME);
 }
 
 /** Shares a URL of the page in the system's dialog, or copies the URL where there is none. */

@@ -3,18 +3,18 @@ import type { ToolData } from "../../core/directory/schemas.ts";
 import { citedPages, pagesAbout } from "../../core/directory/sources-of.ts";
 import { enumerated, typesetHtml } from "../../core/text/french-phrases.ts";
 import {
-  external,
+  externalLink,
   type Fact,
   factGroups,
   isKnown,
-  isPublishers,
+  isPublisherPage,
   noticeList,
 } from "../shared/fact-texts.ts";
 import { longDate, partialDate } from "../shared/french-dates.ts";
 import { markup, type Markup, trusted } from "../shared/markup.ts";
 import { NEW_TAB } from "../shared/tool-list.ts";
-import { askedTools, DOSSIER_MAX, PAGE_PATHS } from "../shared/paths.ts";
-import { askedWarnings, LOADING, NOT_LOADED, PRINT_OR_COPY } from "./asked-tools.ts";
+import { requestedTools, DOSSIER_MAX, PAGE_PATHS } from "../shared/paths.ts";
+import { missingToolWarnings, LOADING, NOT_LOADED, PRINT_OR_COPY } from "./asked-tools.ts";
 import { field, letterTo, register } from "./register.ts";
 import { type Column, saveCsv } from "./save-csv.ts";
 import { loadTools } from "./site-files.ts";
@@ -25,27 +25,31 @@ type Sources = ToolData["sources"];
 const LEFT_OUT = ["french_interface", "levels", "subjects", "users", "offline", "official"];
 
 /** Facts that the first sheet compares. */
-const FIRST = ["pupils.account", "pupils.hosting", "pupils.minimum_age", "country", "ai"];
+const COVER_FACTS = ["pupils.account", "pupils.hosting", "pupils.minimum_age", "country", "ai"];
 
 /** Boxes of who asks, whose texts also sign the letters. */
 const SCHOOL = "Établissement";
 const APPLICANT = "Demandé par";
 
-const ASKED = markup`<span class="missing">À demander</span>`;
+const TO_ASK = markup`<span class="missing">À demander</span>`;
 
 /** Fills the page with a sheet for each tool that its URL names, or says that they cannot be loaded. */
 async function showDossier(article: HTMLElement): Promise<void> {
   const place = article.querySelector<HTMLElement>("[data-part=sheets]")!;
-  const asked = askedTools(location.search, DOSSIER_MAX);
-  if (asked.slugs.length === 0) {
+  const requested = requestedTools(location.search, DOSSIER_MAX);
+  if (requested.slugs.length === 0) {
     place.innerHTML =
       markup`<p>Choisissez les outils dans <a href="/${PAGE_PATHS.shortlist}">ma liste</a>. La fiche d’un outil mène aussi à sa page à imprimer.</p>`.markup;
     return;
   }
   place.innerHTML = LOADING.markup;
   try {
-    const { tools, unknown } = await loadTools(asked.slugs);
-    const warnings = askedWarnings(asked, unknown, `Un dossier contient ${DOSSIER_MAX} outils`);
+    const { tools, unknown } = await loadTools(requested.slugs);
+    const warnings = missingToolWarnings(
+      requested,
+      unknown,
+      `Un dossier contient ${DOSSIER_MAX} outils`,
+    );
     if (tools.length > 0) {
       const names = enumerated(tools.map(({ name }) => name));
       document.title = document.title.replace(/^[^·]+/, () => `Dossier\u00a0: ${names} `);
@@ -65,8 +69,8 @@ function cover(tools: readonly ToolData[]): Markup {
   const names = new Map(factsOf(tools[0]!).map(([title, , key]) => [key, title]));
   const rows = tools.map((tool) => {
     const values = new Map(factsOf(tool).map(([, value, key]) => [key, value]));
-    const cells = FIRST.map((key) => [names.get(key)!, values.get(key)] as const);
-    return markup`<tr><th scope="row">${tool.name}</th>${[...cells, ["À savoir", noticeList(tool) ?? "Rien de plus"] as const].map(([title, value]) => markup`<td data-name="${title}">${isKnown(value) ? value : ASKED}</td>`)}</tr>\n`;
+    const cells = COVER_FACTS.map((key) => [names.get(key)!, values.get(key)] as const);
+    return markup`<tr><th scope="row">${tool.name}</th>${[...cells, ["À savoir", noticeList(tool) ?? "Rien de plus"] as const].map(([title, value]) => markup`<td data-name="${title}">${isKnown(value) ? value : TO_ASK}</td>`)}</tr>\n`;
   });
   return markup`<p class="count">Ce que vous écrivez dans les cases s’imprime, et va dans le fichier CSV. Rien n’est gardé ni envoyé.</p>
 ${PRINT_OR_COPY}<p class="page-actions"><button type="button" data-csv>Télécharger pour le registre (CSV)</button></p>
@@ -78,7 +82,7 @@ ${
   tools.length > 1 &&
   markup`<table>
 <caption class="visually-hidden">Les outils du dossier</caption>
-<thead><tr><th scope="col">Outil</th>${[...FIRST.map((key) => names.get(key)), "À savoir"].map((title) => markup`<th scope="col">${title}</th>`)}</tr></thead>
+<thead><tr><th scope="col">Outil</th>${[...COVER_FACTS.map((key) => names.get(key)), "À savoir"].map((title) => markup`<th scope="col">${title}</th>`)}</tr></thead>
 <tbody>
 ${rows}</tbody>
 </table>`
@@ -93,22 +97,22 @@ function factsOf(tool: ToolData): Fact[] {
 function sheet(tool: ToolData, contentDate: string): Markup {
   const { slug, name, website, short_description, education_pricing, freshness } = tool;
   const hidden = education_pricing === null ? [...LEFT_OUT, "education_pricing"] : LEFT_OUT;
-  const all = citedPages(tool);
+  const allPages = citedPages(tool);
   const facts = factsOf(tool)
     .filter(([, , key]) => !hidden.includes(key!))
-    .map(([title, value, key]) => ({ title, value, pages: pagesAbout(key!, all) }));
-  const cited = all.filter((page) => facts.some(({ pages }) => pages.includes(page)));
+    .map(([title, value, key]) => ({ title, value, pages: pagesAbout(key!, allPages) }));
+  const cited = allPages.filter((page) => facts.some(({ pages }) => pages.includes(page)));
   const notices = noticeList(tool);
   const { siteName, siteUrl } = document.documentElement.dataset;
   return markup`<section class="sheet" data-slug="${slug}">
 <h2>${name}</h2>
 <dl class="facts">
 <div><dt>À quoi il sert</dt><dd>${short_description}</dd></div>
-${facts.map(({ title, value, pages }) => row(title, value, numbered(pages, cited)))}</dl>
+${facts.map(({ title, value, pages }) => row(title, value, pageReferences(pages, cited)))}</dl>
 ${notices && markup`<h3>À savoir</h3>\n${notices}`}${
     cited.length > 0 &&
     markup`<h3>Sources</h3>
-<ol class="count">${cited.map(({ url }) => markup`<li>${external(url, url)}${isPublishers(url, website) && " (page de l’éditeur)"}</li>\n`)}</ol>\n`
+<ol class="count">${cited.map(({ url }) => markup`<li>${externalLink(url, url)}${isPublisherPage(url, website) && " (page de l’éditeur)"}</li>\n`)}</ol>\n`
   }${register(tool)}<p class="count">${siteName}, contenu du ${longDate(contentDate)}. Fiche du ${longDate(freshness.updated_at ?? freshness.added_at)} : ${siteUrl}/${PAGE_PATHS.tool(slug)}. L’annuaire ne certifie rien : une information vaut à la date de la page citée ; sans page, elle reste à vérifier.</p>
 <details class="folded letter"><summary>Lettre à l’éditeur</summary>
 <pre data-part="letter" tabindex="0"></pre>
@@ -127,7 +131,7 @@ function row(title: string, value: Fact[1], pages: readonly string[]): Markup {
 }
 
 /** Names pages with their dates and their numbers in the list below: "de pix.fr, avril 2026 [1]". */
-function numbered(pages: Sources, cited: Sources): string[] {
+function pageReferences(pages: Sources, cited: Sources): string[] {
   return pages.map(
     (page) => `de ${hostOf(page.url)}, ${datesOf(page)}\u00a0[${cited.indexOf(page) + 1}]`,
   );
@@ -145,7 +149,7 @@ function sheetsIn(place: HTMLElement): HTMLElement[] {
 /** Keeps the letters to the publishers to the questions whose boxes are empty, and signs them with who asks. */
 function startLetters(place: HTMLElement, tools: readonly ToolData[]): void {
   const update = () => {
-    const request = new Map(requestIn(place));
+    const request = new Map(requestBoxes(place));
     const sender = [APPLICANT, SCHOOL].map((title) => request.get(title)!);
     for (const [i, part] of sheetsIn(place).entries()) writeLetter(part, tools[i]!, sender);
   };
@@ -154,10 +158,10 @@ function startLetters(place: HTMLElement, tools: readonly ToolData[]): void {
 }
 
 function writeLetter(part: HTMLElement, tool: ToolData, sender: readonly string[]): void {
-  const open = [...part.querySelectorAll<HTMLElement>("[data-question]")];
-  const questions = open
-    .filter((each) => textIn(each) === "")
-    .map((each) => each.dataset.question!);
+  const unanswered = [...part.querySelectorAll<HTMLElement>("[data-question]")];
+  const questions = unanswered
+    .filter((box) => rowText(box) === "")
+    .map((box) => box.dataset.question!);
   const { subject, body } = letterTo(tool, questions, sender);
   part.querySelector("[data-part=letter]")!.textContent = body;
   part.querySelector<HTMLAnchorElement>(".letter a")!.href =
@@ -165,13 +169,13 @@ function writeLetter(part: HTMLElement, tool: ToolData, sender: readonly string[
 }
 
 /** Returns the boxes of who asks, by their titles. */
-function requestIn(place: HTMLElement): [title: string, text: string][] {
+function requestBoxes(place: HTMLElement): [title: string, text: string][] {
   const cover = place.querySelector<HTMLElement>(".cover")!;
-  return rowsOf(cover).map(([title, each]) => [title, textIn(each)]);
+  return sheetRows(cover).map(([title, row]) => [title, rowText(row)]);
 }
 
 /** Returns what a row says: what a person wrote or chose, or else the fact with its links. */
-function textIn(part: Element): string {
+function rowText(part: Element): string {
   const input = part.querySelector<HTMLInputElement>("textarea, input:checked");
   if (input) return input.value.trim();
   if (part.querySelector("input")) return "";
@@ -181,17 +185,17 @@ function textIn(part: Element): string {
 }
 
 /** Returns the facts and the boxes of a sheet by their titles. */
-function rowsOf(part: HTMLElement) {
+function sheetRows(part: HTMLElement) {
   return [...part.querySelectorAll("dl > div")].map(
-    (each) => [each.querySelector("dt")!.firstChild!.textContent!.trim(), each] as const,
+    (row) => [row.querySelector("dt")!.firstChild!.textContent!.trim(), row] as const,
   );
 }
 
 /** Saves a line for each tool, with its facts and the boxes as they are filled in. */
 function saveRegister(place: HTMLElement): void {
   const sheets = sheetsIn(place);
-  const titles = new Set(sheets.flatMap((part) => rowsOf(part).map(([title]) => title)));
-  const request = requestIn(place);
+  const titles = new Set(sheets.flatMap((part) => sheetRows(part).map(([title]) => title)));
+  const request = requestBoxes(place);
   const columns: Column<HTMLElement>[] = [
     ["Outil", (part) => part.querySelector("h2")!.textContent],
     ["Fiche", ({ dataset }) => new URL(`/${PAGE_PATHS.tool(dataset.slug!)}`, location.href).href],
@@ -199,7 +203,7 @@ function saveRegister(place: HTMLElement): void {
     ...[...titles].map((title): Column<HTMLElement> => [
       title,
       (part) =>
-        rowsOf(part).flatMap(([name, each]) => (name === title ? textIn(each) : []))[0] ?? null,
+        sheetRows(part).flatMap(([name, row]) => (name === title ? rowText(row) : []))[0] ?? null,
     ]),
   ];
   saveCsv("registre.csv", columns, sheets);

@@ -13,9 +13,9 @@ import { counted } from "../../core/text/french-phrases.ts";
 import { valueName } from "../../core/facts/facts.ts";
 import type { Components } from "../../core/documents/component-schemas.ts";
 import { markup, type Markup, type MarkupValue } from "../shared/markup.ts";
-import { askedTools, chosenUrl, PAGE_PATHS } from "../shared/paths.ts";
+import { requestedTools, chosenUrl, PAGE_PATHS } from "../shared/paths.ts";
 import { listSentence, NEW_TAB, toolCard } from "../shared/tool-list.ts";
-import { BY_VISITOR, parseTexts, textsOf, TITLE } from "./list-texts.ts";
+import { BY_VISITOR, parseTexts, currentTexts, TITLE } from "./list-texts.ts";
 import { filterPhrases, type NameOf } from "./results-view.ts";
 import { loadIndexedTools, loadTerms } from "./site-files.ts";
 import { correctedWords, hrefOf } from "./view.ts";
@@ -26,7 +26,7 @@ import { correctedWords, hrefOf } from "./view.ts";
 interface LoadedList {
   title: MarkupValue;
   /** What is said below the title. */
-  about?: string;
+  subtitle?: string;
   tools: readonly (ListedTool & { note?: string | null })[];
   total: number;
   /** Number of the tools before those that only come near to the words. */
@@ -34,7 +34,7 @@ interface LoadedList {
 }
 
 /** A list to load. */
-interface Wanted {
+interface ListSource {
   /** Its page on the site. */
   page: string;
   load: () => Promise<LoadedList>;
@@ -43,40 +43,45 @@ interface Wanted {
 const parameters = new URLSearchParams(location.search);
 
 /** Returns the list that the page's URL asks for, or null if a value is wrong. */
-function wanted(): Wanted | null {
+function listSource(): ListSource | null {
   const slug = parameters.get("collection");
-  if (slug) return isSlug(slug) ? wantedCollection(slug) : null;
-  const name = ["tools", "outils"].find((one) => parameters.has(one));
-  return name ? wantedTools(name) : wantedList();
+  if (slug) return isSlug(slug) ? collectionSource(slug) : null;
+  const name = ["tools", "outils"].find((parameter) => parameters.has(parameter));
+  return name ? toolsSource(name) : apiListSource();
 }
 
-function wantedCollection(slug: string): Wanted {
+function collectionSource(slug: string): ListSource {
   const path = `/collections/${slug}`;
   return {
     page: `/${PAGE_PATHS.collection(slug)}`,
     async load() {
-      const { data } = await answer<Components["CollectionDocument"]>(path, `${path}.json`);
+      const { data } = await fetchDocument<Components["CollectionDocument"]>(path, `${path}.json`);
       const { title, tools } = data;
-      return { title, about: counted(tools.length, "outil", "outils"), tools, total: tools.length };
+      return {
+        title,
+        subtitle: counted(tools.length, "outil", "outils"),
+        tools,
+        total: tools.length,
+      };
     },
   };
 }
 
 /** Returns a list that a visitor composed. */
-function wantedTools(name: string): Wanted {
-  const { slugs, left } = askedTools(location.search, DEFAULT_PER_PAGE, name);
+function toolsSource(name: string): ListSource {
+  const { slugs, surplus } = requestedTools(location.search, DEFAULT_PER_PAGE, name);
   return {
-    page: chosenUrl("shortlist", [...slugs, ...left]) + location.hash,
+    page: chosenUrl("shortlist", [...slugs, ...surplus]) + location.hash,
     async load() {
-      const { tools, askedAs } = await loadIndexedTools(slugs);
-      const texts = textsOf(parseTexts(location.hash), askedAs);
+      const { tools, requestedAs } = await loadIndexedTools(slugs);
+      const texts = currentTexts(parseTexts(location.hash), requestedAs);
       if (tools.length === 0) throw new Error("no tool", { cause: 404 });
-      const total = tools.length + left.length;
+      const total = tools.length + surplus.length;
       const count = counted(total, "outil", "outils");
       const title = texts.get(TITLE);
       return {
         title: title ?? count,
-        about: title === null ? BY_VISITOR : `${BY_VISITOR}, ${count}`,
+        subtitle: title === null ? BY_VISITOR : `${BY_VISITOR}, ${count}`,
         tools: tools.map((tool) => ({ ...tool, note: texts.get(tool.slug) })),
         total,
       };
@@ -85,7 +90,7 @@ function wantedTools(name: string): Wanted {
 }
 
 /** Returns a list of the API, from its first page in the default size. The API judges slugs and countries. */
-function wantedList(): Wanted | null {
+function apiListSource(): ListSource | null {
   const first = new URLSearchParams(location.search);
   first.delete("page");
   first.delete("per_page");
@@ -97,8 +102,8 @@ function wantedList(): Wanted | null {
       const file = hasFile(query) ? listFile(query) : null;
       const [{ data, pagination, filters, search: report, unknown_count: unknown }, nameOf] =
         await Promise.all([
-          answer<Components["ToolList"]>(`/tools${listSearch(query)}`, file),
-          namesIn(query),
+          fetchDocument<Components["ToolList"]>(`/tools${listSearch(query)}`, file),
+          loadNames(query),
         ]);
       const { total } = pagination;
       const title = listSentence({
@@ -115,7 +120,7 @@ function wantedList(): Wanted | null {
 }
 
 /** Returns a function that names the filters of a list. Levels, subjects and categories have their names in files. */
-async function namesIn(query: ListQuery): Promise<NameOf> {
+async function loadNames(query: ListQuery): Promise<NameOf> {
   const names = SLUG_PARAMETERS.filter((name) => query[name] !== null);
   const lists = await Promise.all(names.map((name) => loadTerms(PARAMETERS[name].list)));
   const terms = lists.flat();
@@ -131,13 +136,13 @@ async function namesIn(query: ListQuery): Promise<NameOf> {
 async function pageContent(): Promise<Markup> {
   const limit = Number(parameters.get("limit") ?? DEFAULT_PER_PAGE);
   const isCount = Number.isInteger(limit) && limit >= 1 && limit <= DEFAULT_PER_PAGE;
-  const list = isCount ? wanted() : null;
-  if (list === null) return wrongValue();
+  const list = isCount ? listSource() : null;
+  if (list === null) return wrongValueMessage();
   try {
-    return listOf(await list.load(), limit, list.page);
+    return listView(await list.load(), limit, list.page);
   } catch (error) {
     const { cause } = error as Error;
-    if (cause === 400 || cause === 404) return wrongValue();
+    if (cause === 400 || cause === 404) return wrongValueMessage();
     if (cause === ONLY_FILES) {
       return sentence(
         markup`Cette liste ne peut pas être affichée ici\u00a0: ouvrez-la ${link(list.page, "dans l’annuaire")}.`,
@@ -160,7 +165,7 @@ const ONLY_FILES = 501;
  * Returns the document at a path of the API, or from its file on a host that has files only: such a host sends no JSON at the
  * path, or another list. Throws an Error whose cause is the status, or `ONLY_FILES`.
  */
-async function answer<Body>(path: string, file: string | null): Promise<Body> {
+async function fetchDocument<Body>(path: string, file: string | null): Promise<Body> {
   let status = 0;
   for (const requested of file ? [path, file] : [path]) {
     const response = await fetch(BASE_PATH + requested);
@@ -172,7 +177,7 @@ async function answer<Body>(path: string, file: string | null): Promise<Body> {
     const body = (await response.json()) as Partial<Components["ToolList"]>;
     if (
       body.pagination &&
-      !namesOf(path).every((name) => namesOf(body.links!.self).includes(name))
+      !parameterNames(path).every((name) => parameterNames(body.links!.self).includes(name))
     ) {
       status = ONLY_FILES;
       continue;
@@ -184,11 +189,11 @@ async function answer<Body>(path: string, file: string | null): Promise<Body> {
 }
 
 /** Returns the names of the parameters of a URL. */
-function namesOf(url: string): string[] {
+function parameterNames(url: string): string[] {
   return [...new URL(url, location.href).searchParams.keys()];
 }
 
-function wrongValue(): Markup {
+function wrongValueMessage(): Markup {
   return sentence(
     markup`Cette liste n’existe pas, ou son adresse contient une erreur\u00a0: cherchez plutôt ${link("/", "dans l’annuaire")}.`,
   );
@@ -198,16 +203,16 @@ function sentence(text: Markup): Markup {
   return markup`<p role="status">${text}</p>`;
 }
 
-function listOf(
-  { title, about, tools, total, exact = tools.length }: LoadedList,
+function listView(
+  { title, subtitle, tools, total, exact = tools.length }: LoadedList,
   limit: number,
   page: string,
 ) {
-  const near = tools.slice(exact, limit);
+  const nearTools = tools.slice(exact, limit);
   return markup`<h2>${title}</h2>
-${about !== undefined && markup`<p class="count">${about}</p>\n`}${cards(tools.slice(0, Math.min(exact, limit)))}${
-    near.length > 0 && markup`<h2 class="list-part">Proches aussi</h2>\n${cards(near)}`
-  }${more(total, limit, page)}`;
+${subtitle !== undefined && markup`<p class="count">${subtitle}</p>\n`}${cards(tools.slice(0, Math.min(exact, limit)))}${
+    nearTools.length > 0 && markup`<h2 class="list-part">Proches aussi</h2>\n${cards(nearTools)}`
+  }${moreLink(total, limit, page)}`;
 }
 
 function cards(tools: LoadedList["tools"]): Markup {
@@ -216,7 +221,7 @@ ${tools.map((tool) => toolCard(tool, tool.note, undefined, true))}</ol>\n`;
 }
 
 /** Returns a link to the tools that the page leaves out, or says that there are none. */
-function more(total: number, limit: number, page: string): MarkupValue {
+function moreLink(total: number, limit: number, page: string): MarkupValue {
   if (total === 0) {
     return sentence(
       markup`Aucun outil ne correspond pour le moment\u00a0: cherchez ${link("/", "dans l’annuaire")}.`,

@@ -3,7 +3,7 @@ import { markup } from "../shared/markup.ts";
 import { copy } from "./copy-button.ts";
 
 /** Longest value of a fact in a report, in UTF-16 units: some mail programs cut long URLs. */
-const QUOTED = 80;
+const MAX_VALUE_LENGTH = 80;
 
 /** What readers most often report, besides facts. */
 const OTHER_ERRORS = ["Site (lien mort)", "Description", "L’outil a fermé"];
@@ -36,15 +36,15 @@ function offerFacts(report: HTMLElement, facts: Element[]): void {
       (error) => markup`<option value="${error}\u00a0: ">${error}</option>`,
     )}${[
       ...facts.map((fact) => [
-        textOf(fact.querySelector("dt")!),
-        textOf(fact.querySelector("dd")!),
+        elementText(fact.querySelector("dt")!),
+        elementText(fact.querySelector("dd")!),
       ]),
       ...[...document.querySelectorAll<HTMLElement>("[data-unknown]")].flatMap(({ dataset }) =>
         dataset.unknown!.split(", ").map((name) => [name, "non renseigné"]),
       ),
     ].map(
       ([name, value]) =>
-        markup`<option value="${name} («\u00a0${shortened(value!, QUOTED)}\u00a0»)\u00a0: ">${name}</option>`,
+        markup`<option value="${name} («\u00a0${shortened(value!, MAX_VALUE_LENGTH)}\u00a0»)\u00a0: ">${name}</option>`,
     )}</select>`.markup;
   report.querySelector("summary")!.after(label);
   const select = label.querySelector("select")!;
@@ -55,6 +55,6 @@ function offerFacts(report: HTMLElement, facts: Element[]): void {
   });
 }
 
-function textOf(element: Element): string {
+function elementText(element: Element): string {
   return element.textContent.replace(/\s+/g, " ").trim();
 }

@@ -18,7 +18,7 @@ const LABELS: Record<string, string> = {
 };
 
 /** UTF-16 units that an error quotes of a value. */
-const QUOTED = 40;
+const MAX_VALUE_LENGTH = 40;
 
 /** Lists the errors in the page's URL, each with links that correct or remove the parameter. */
 export function errorList(
@@ -41,7 +41,7 @@ ${correction(search, error, nameOf)}<a href="/${without(error.parameter)}">Retir
 
 function reason({ code, value }: QueryError): string {
   if (code === "too_long") return `le texte dépasse ${PARAMETERS.q.max} caractères`;
-  return `«\u00a0${shortened(value, QUOTED)}\u00a0» n’est pas possible`;
+  return `«\u00a0${shortened(value, MAX_VALUE_LENGTH)}\u00a0» n’est pas possible`;
 }
 
 function correction(

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { markup } from "../shared/markup.ts";
 import { anyLine } from "../../test/tool-arbitrary.ts";
-import { highlightOf, marked } from "./highlight.ts";
+import { highlightOf, markWords } from "./highlight.ts";
 
-const shown = (content: ReturnType<typeof marked>) => markup`${content}`.markup;
+const render = (content: ReturnType<typeof markWords>) => markup`${content}`.markup;
 
 test.each([
   ["Cœur d’élève", "coeur", "<mark>Cœur</mark> d’élève"],
@@ -15,13 +15,13 @@ test.each([
   ["😀 art", "art", "😀 <mark>art</mark>"],
   ["ΟΔΟΣ", "οδος", "<mark>ΟΔΟΣ</mark>"],
 ])("%s: %s is marked", (text, word, expected) => {
-  expect(shown(marked(text, (one) => one === word))).toBe(expected);
+  expect(render(markWords(text, (other) => other === word))).toBe(expected);
 });
 
 test("without its marks, a text is the escaped original", () => {
   fc.assert(
     fc.property(anyLine, fc.func(fc.boolean()), (text, isMarked) => {
-      const html = shown(marked(text, isMarked));
+      const html = render(markWords(text, isMarked));
       expect(html.replace(/<\/?mark>/g, "")).toBe(markup`${text}`.markup);
     }),
   );
@@ -35,10 +35,10 @@ test("an exact match marks starts of words, in names any part; a close one the w
     read: [],
     words: [word("art", "art"), word("de", "de")],
   });
-  expect(shown([exact("Carte de l’artiste", "name")])).toBe(
+  expect(render([exact("Carte de l’artiste", "name")])).toBe(
     "<mark>Carte</mark> de l’<mark>artiste</mark>",
   );
-  expect(shown([exact("Carte de l’artiste", "description")])).toBe(
+  expect(render([exact("Carte de l’artiste", "description")])).toBe(
     "Carte de l’<mark>artiste</mark>",
   );
   const close = highlightOf({
@@ -47,7 +47,7 @@ test("an exact match marks starts of words, in names any part; a close one the w
     read: [],
     words: [word("corriger", "correction")],
   });
-  expect(shown([close("Correction de copies", "description")])).toBe(
+  expect(render([close("Correction de copies", "description")])).toBe(
     "<mark>Correction</mark> de copies",
   );
   expect(highlightOf(null)("Art", "name")).toBe("Art");

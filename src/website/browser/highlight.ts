@@ -12,16 +12,18 @@ export function highlightOf(report: SearchReport | null): Highlight {
     .flatMap((word) => word.used);
   if (report.match === "close") {
     const isUsed = new Set(used);
-    return (text) => marked(text, (word) => isUsed.has(word));
+    return (text) => markWords(text, (word) => isUsed.has(word));
   }
   return (text, place) =>
-    marked(text, (word) =>
-      used.some((one) => (place === "name" ? word.includes(one) : word.startsWith(one))),
+    markWords(text, (word) =>
+      used.some((usedWord) =>
+        place === "name" ? word.includes(usedWord) : word.startsWith(usedWord),
+      ),
     );
 }
 
 /** Marks the words of a text for which `isMarked` holds. A run of letters, digits and accents is marked as a whole. */
-export function marked(text: string, isMarked: (word: string) => boolean): MarkupValue[] {
+export function markWords(text: string, isMarked: (word: string) => boolean): MarkupValue[] {
   return text
     .split(/([\p{L}\p{N}\p{M}]+)/u)
     .map((run) => (words(run).some(isMarked) ? markup`<mark>${run}</mark>` : run));

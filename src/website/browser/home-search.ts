@@ -1,6 +1,6 @@
 import { markup } from "../shared/markup.ts";
 import { pager } from "../shared/tool-list.ts";
-import { openedSearch } from "./site-files.ts";
+import { loadSearch } from "./site-files.ts";
 import { fillForm, queryOf } from "./search-form.ts";
 import { entryState, restorePlace, startScrollMemory } from "./scroll-memory.ts";
 import { countVisible, type Parts, SEARCHING, showView } from "./show-view.ts";
@@ -43,7 +43,7 @@ export function startSearch(parts: Parts): void {
     if (entryState().isTyping) history.replaceState({ ...entryState(), isTyping: false }, "");
     (list.querySelector<HTMLElement>(".card a") ?? list.querySelector("a"))?.focus();
   });
-  form.addEventListener("focusin", () => void openedSearch().catch(() => {}), { once: true });
+  form.addEventListener("focusin", () => void loadSearch().catch(() => {}), { once: true });
   button.addEventListener("click", () => {
     // `ariaExpanded` does not exist in Firefox 115.
     const isExpanded = button.getAttribute("aria-expanded") === "true";

@@ -27,11 +27,11 @@ export function parseTexts(text: string): URLSearchParams {
 }
 
 /** Returns the title of a list, and the sentences on its tools, by their current slugs; `askedAs` has those of the texts. */
-export function textsOf(texts: URLSearchParams, askedAs: ReadonlyMap<string, string>) {
-  const chosen = new URLSearchParams();
-  for (const [key, name] of [[TITLE, TITLE], ...askedAs] as const) {
+export function currentTexts(texts: URLSearchParams, requestedAs: ReadonlyMap<string, string>) {
+  const current = new URLSearchParams();
+  for (const [key, name] of [[TITLE, TITLE], ...requestedAs] as const) {
     const text = texts.get(name);
-    if (text !== null) chosen.set(key, text);
+    if (text !== null) current.set(key, text);
   }
-  return chosen;
+  return current;
 }

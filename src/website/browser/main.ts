@@ -3,7 +3,7 @@ import { startSearch } from "./home-search.ts";
 import type { Parts } from "./show-view.ts";
 import { startReports } from "./error-report.ts";
 import { part, startReuse } from "./reuse.ts";
-import { openedSearch } from "./site-files.ts";
+import { loadSearch } from "./site-files.ts";
 import { suggestPages } from "./suggest-pages.ts";
 import { pathOf } from "./suggestions.ts";
 import { startStars } from "./stars.ts";
@@ -60,9 +60,9 @@ addEventListener("beforeprint", () => {
 });
 
 /** Starts a part that the page may have. */
-function start(selector: string, how: (part: never) => unknown): void {
+function start(selector: string, init: (part: never) => unknown): void {
   const element = document.querySelector(selector);
-  if (element) how(element as never);
+  if (element) init(element as never);
 }
 
 /** Loads the response to the request of the panel when a reader opens it. */
@@ -113,20 +113,20 @@ function startFilter(field: HTMLInputElement): void {
   });
   field.addEventListener("input", async () => {
     const { value } = field;
-    const wanted = words(value);
+    const terms = words(value);
     // Without the index, the words of the page remain.
-    const search = wanted.length > 0 ? await openedSearch().catch(() => null) : null;
+    const search = terms.length > 0 ? await loadSearch().catch(() => null) : null;
     if (field.value !== value) return;
-    const found = search
+    const paths = search
       ?.matching(value)!
       .groups()
       .map((group) => `/${pathOf(group)}`);
     // A collection may be in several groups; what remains of them shows it once.
-    const shown = new Set<string>();
+    const visiblePaths = new Set<string>();
     for (const { entry, text, path } of entries) {
-      const isFound = found?.includes(path) || wanted.every((word) => text.includes(` ${word}`));
-      entry.hidden = !isFound || shown.has(path);
-      if (isFound && wanted.length > 0) shown.add(path);
+      const isMatch = paths?.includes(path) || terms.every((word) => text.includes(` ${word}`));
+      entry.hidden = !isMatch || visiblePaths.has(path);
+      if (isMatch && terms.length > 0) visiblePaths.add(path);
     }
     for (const section of sections) section.hidden = !section.querySelector("li:not([hidden])");
     article.querySelector("[role=status]")!.innerHTML = sections.every(({ hidden }) => hidden)

@@ -29,10 +29,10 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
 /** Marks the link to the language that the style shows, and opens a folded schema: not every browser does. */
 function showTarget(): void {
   const target = document.getElementById(location.hash.slice(1));
-  const shown = languages.find((language) => language.contains(target)) ?? languages[0];
+  const current = languages.find((language) => language.contains(target)) ?? languages[0];
   for (const language of languages) {
     const link = page.querySelector(`.languages [href="#${language.id}"]`);
-    if (link) link.ariaCurrent = language === shown ? "true" : null;
+    if (link) link.ariaCurrent = language === current ? "true" : null;
   }
   const details = target?.closest("details");
   if (!details || details.open) return;
@@ -87,12 +87,12 @@ function startTabs(page: HTMLElement): void {
   /** Shows a language, or the first where it is missing. */
   const choose = (language: string) => {
     for (const { codes, inputs } of groups) {
-      const shown = Math.max(
+      const choice = Math.max(
         inputs.findIndex(({ value }) => value === language),
         0,
       );
-      inputs[shown]!.checked = true;
-      for (const [i, code] of codes.entries()) code.hidden = i !== shown;
+      inputs[choice]!.checked = true;
+      for (const [i, code] of codes.entries()) code.hidden = i !== choice;
     }
   };
   choose("curl");

@@ -22,7 +22,7 @@ import { highlightOf } from "./highlight.ts";
 export type NameOf = (facet: FacetName, value: string) => string;
 
 /** Returns the query's page of the tools found, as a list to render. */
-export function listOf(
+export function resultList(
   search: Search,
   query: ListQuery,
   { report, tools, unknown }: FoundTools,
@@ -31,27 +31,27 @@ export function listOf(
   const { page, per_page } = query;
   const exact = report?.exact ?? tools.length;
   const filters = FACET_NAMES.filter((name) => chosenValues(query, name).length > 0);
-  const isLast = (position: number) =>
+  const isUnknown = (position: number) =>
     filters.some((name) => PARAMETERS[name].isUnknown(search.tool(position)));
   const isForAll = (position: number) =>
-    query.subject !== null && search.tool(position).subjects.length === 0 && !isLast(position);
+    query.subject !== null && search.tool(position).subjects.length === 0 && !isUnknown(position);
   const forAllSubjects = tools.filter(isForAll).length;
   const facts = filters.flatMap((name) => filterWords(name).unknown ?? []);
-  const others = exact > (query.unknown ? unknown.length : 0) ? "autre" : "outil";
-  const notKnown = `dont ${facts.length > 1 ? "un fait" : facts[0]} n’est pas connu`;
-  const unknownWords = `${counted(unknown.length, others, `${others}s`)}, ${notKnown}`;
+  const noun = exact > (query.unknown ? unknown.length : 0) ? "autre" : "outil";
+  const unknownPhrase = `dont ${facts.length > 1 ? "un fait" : facts[0]} n’est pas connu`;
+  const unknownWords = `${counted(unknown.length, noun, `${noun}s`)}, ${unknownPhrase}`;
   const start = (page - 1) * per_page;
-  const shown = tools.slice(start, start + per_page).map((position, i) => {
+  const items = tools.slice(start, start + per_page).map((position, i) => {
     const isNear = exact > 0 && start + i >= exact;
     const tool = search.tool(position);
-    return { tool, isNear, isLast: isLast(position), isForAll: isForAll(position) };
+    return { tool, isNear, isUnknown: isUnknown(position), isForAll: isForAll(position) };
   });
-  const everyone = `toutes les disciplines (${grouped(forAllSubjects)})`;
-  const parts = groupBy(shown, ({ isNear, isLast, isForAll }) => {
-    if (isLast) return isNear ? `Proches aussi, ${notKnown}` : unknownWords;
+  const allSubjects = `toutes les disciplines (${grouped(forAllSubjects)})`;
+  const parts = groupBy(items, ({ isNear, isUnknown, isForAll }) => {
+    if (isUnknown) return isNear ? `Proches aussi, ${unknownPhrase}` : unknownWords;
     if (isNear) return isForAll ? "Proches aussi, pour toutes les disciplines" : "Proches aussi";
     if (!isForAll) return null;
-    return forAllSubjects < tools.length ? `Aussi, pour ${everyone}` : `Pour ${everyone}`;
+    return forAllSubjects < tools.length ? `Aussi, pour ${allSubjects}` : `Pour ${allSubjects}`;
   });
   return {
     parts: [...parts].map(([title, items]) => ({ title, tools: items.map(({ tool }) => tool) })),
@@ -74,8 +74,8 @@ export function listOf(
 
 /** Returns the list without the filter whose removal helps most, or without any if none helps alone. */
 function wider(search: Search, query: ListQuery, filters: readonly FacetName[], nameOf: NameOf) {
-  const offer = (name: string, less: ListQuery) => {
-    return { name, total: search.list(less).tools.length, href: hrefOf(less) };
+  const offer = (name: string, wider: ListQuery) => {
+    return { name, total: search.list(wider).tools.length, href: hrefOf(wider) };
   };
   const offers = filters.map((name) => {
     const names = chosenValues(query, name).map((value) => nameOf(name, value));
@@ -99,7 +99,9 @@ export function filterPhrases(query: Filters, total: number, nameOf: NameOf, unk
       const adjectives = PARAMETERS.pricing.values
         .filter((value) => values.includes(value))
         .map((value) => valueName("pricing", value).toLowerCase());
-      return adjectives.map((one) => (number === 1 ? one.replace(/t$/, "ts") : one)).join(" ou ");
+      return adjectives
+        .map((adjective) => (number === 1 ? adjective.replace(/t$/, "ts") : adjective))
+        .join(" ou ");
     }
     const { phrase } = filterWords(name);
     if (phrase) return phrase[number] ?? phrase[0];

@@ -7,7 +7,7 @@ import { markup } from "../shared/markup.ts";
 import { breakable, snippets } from "../shared/request-panel.ts";
 import { embedCode } from "../shared/reuse-menu.ts";
 import { LIST_COLUMNS, saveCsv } from "./save-csv.ts";
-import { openedSearch } from "./site-files.ts";
+import { loadSearch } from "./site-files.ts";
 import { readListQuery } from "../../core/requests/query.ts";
 import { firstPage } from "./view.ts";
 
@@ -68,7 +68,7 @@ async function toolsAt(url: string): Promise<readonly ListedTool[]> {
     const response = await fetch(`${pathname}.json`);
     return ((await response.json()) as Components["CollectionDocument"]).data.tools;
   }
-  const { tool, list } = await openedSearch();
+  const { tool, list } = await loadSearch();
   return list(readListQuery(search).query).tools.map(tool);
 }
 

@@ -8,12 +8,12 @@ import { PAGE_PATHS } from "../shared/paths.ts";
 export type Column<Row> = readonly [title: string, cell: (row: Row) => Cell];
 
 /** A tool of a list; `note` is what a collection or a visitor says of it. */
-type Listed = ListedTool & { note?: string | null };
+type ListRow = ListedTool & { note?: string | null };
 
 const CODES = ["slug", "pricing", "pupil_account", "hosting", "french_interface"] as const;
 
 /** The columns of a list of tools: French for people, then codes for programs, with the names of the API. */
-export const LIST_COLUMNS: readonly Column<Listed>[] = [
+export const LIST_COLUMNS: readonly Column<ListRow>[] = [
   ["Nom", ({ name }) => name],
   ["En une phrase", ({ short_description }) => short_description],
   [FACTS.category.title, ({ category }) => category.name],
@@ -25,12 +25,12 @@ export const LIST_COLUMNS: readonly Column<Listed>[] = [
   [FACTS["pupils.hosting"].title, ({ hosting }) => hosting && hostingName(hosting)],
   [
     FACTS.french_interface.title,
-    ({ french_interface: is }) => (is === null ? null : is ? "Oui" : "Non"),
+    ({ french_interface: isFrench }) => (isFrench === null ? null : isFrench ? "Oui" : "Non"),
   ],
   ["Site", ({ website }) => website],
   ["Fiche", ({ slug }) => new URL(`/${PAGE_PATHS.tool(slug)}`, location.href).href],
   ["Pourquoi", ({ note = null }) => note],
-  ...CODES.map((key): Column<Listed> => [key, (tool) => tool[key]]),
+  ...CODES.map((key): Column<ListRow> => [key, (tool) => tool[key]]),
 ];
 
 /** Saves rows as a file for spreadsheets set to French. */

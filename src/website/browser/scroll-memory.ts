@@ -20,14 +20,14 @@ export function startScrollMemory(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   addEventListener("scroll", () => {
     clearTimeout(timer);
-    timer = setTimeout(savePlace, SAVED_AFTER);
+    timer = setTimeout(savePlace, SAVE_DELAY);
   });
   // A click may leave the page before the timer fires.
   addEventListener("click", ({ target }) => savePlace((target as Element).closest("a")), true);
 }
 
 /** In ms after the last movement. Safari rejects more than 100 history changes in 30 seconds. */
-const SAVED_AFTER = 100;
+const SAVE_DELAY = 100;
 
 /** Writes the scroll position to the current history entry, and the link that is about to be followed. */
 function savePlace(followed?: Element | null): void {
@@ -44,6 +44,6 @@ function savePlace(followed?: Element | null): void {
 /** Scrolls to a history entry's position, without animation, and moves the focus to the link that was followed. */
 export function restorePlace({ scroll = 0, link }: EntryState): void {
   scrollTo({ top: scroll, behavior: "instant" });
-  const followed = `main [href="${CSS.escape(link!)}"]`;
-  document.querySelector<HTMLElement>(followed)?.focus({ preventScroll: true });
+  const selector = `main [href="${CSS.escape(link!)}"]`;
+  document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
 }

@@ -17,10 +17,10 @@ import { readListQuery } from "../../core/requests/query.ts";
  */
 export function queryOf(form: HTMLFormElement): ListQuery {
   // The form has no files.
-  const given = new URLSearchParams([...new FormData(form)] as [string, string][]);
-  if (!given.get("subject")) given.delete("all_subjects");
+  const entries = new URLSearchParams([...new FormData(form)] as [string, string][]);
+  if (!entries.get("subject")) entries.delete("all_subjects");
   const { q, match, per_page } = readListQuery(location.search).query;
-  const query = readListQuery(given.toString()).query;
+  const query = readListQuery(entries.toString()).query;
   return { ...query, match: query.q === q ? match : ALL_TOOLS.match, per_page };
 }
 
@@ -37,20 +37,20 @@ export function fillForm(form: HTMLFormElement, query: ListQuery): void {
     ...Object.fromEntries(FACET_NAMES.map((name) => [name, chosenValues(query, name)])),
   };
   for (const field of form.elements as Iterable<HTMLInputElement & HTMLSelectElement>) {
-    const wanted = values[field.name];
-    if (!wanted) continue;
-    if ((field.type as string) === "checkbox") field.checked = wanted.includes(field.value);
-    else field.value = wanted[0] ?? "";
+    const fieldValues = values[field.name];
+    if (!fieldValues) continue;
+    if ((field.type as string) === "checkbox") field.checked = fieldValues.includes(field.value);
+    else field.value = fieldValues[0] ?? "";
     if (field.selectedIndex < 0) field.selectedIndex = 0;
   }
 }
 
-type Choice = HTMLOptionElement | HTMLInputElement;
+type ChoiceElement = HTMLOptionElement | HTMLInputElement;
 
 /** Returns a filter's options or checkboxes. */
-function choicesOf(form: HTMLFormElement, facet: string): Choice[] {
+function choiceElements(form: HTMLFormElement, facet: string): ChoiceElement[] {
   return [
-    ...form.querySelectorAll<Choice>(
+    ...form.querySelectorAll<ChoiceElement>(
       `[name=${facet}][data-name], [name=${facet}] > option[data-name]`,
     ),
   ];
@@ -59,7 +59,7 @@ function choicesOf(form: HTMLFormElement, facet: string): Choice[] {
 /** Returns a function that names a filter's value in French, or returns the value if the form does not offer it. */
 export function nameIn(form: HTMLFormElement): (facet: string, value: string) => string {
   return (facet, value) =>
-    choicesOf(form, facet).find((choice) => choice.value === value)?.dataset.name ?? value;
+    choiceElements(form, facet).find((choice) => choice.value === value)?.dataset.name ?? value;
 }
 
 /**
@@ -68,11 +68,11 @@ export function nameIn(form: HTMLFormElement): (facet: string, value: string) =>
  */
 export function showCounts(
   form: HTMLFormElement,
-  found: (facet: FacetName, value: string) => FoundTools,
+  listFor: (facet: FacetName, value: string) => FoundTools,
 ): void {
   for (const facet of FACET_NAMES) {
-    for (const choice of choicesOf(form, facet)) {
-      const { report, tools, unknown } = found(facet, choice.value);
+    for (const choice of choiceElements(form, facet)) {
+      const { report, tools, unknown } = listFor(facet, choice.value);
       const count = tools.length;
       const text = report === null ? countText(facet, count, unknown.length) : "";
       if (choice instanceof HTMLOptionElement) {

@@ -3,12 +3,18 @@ import type { ListedTool } from "../../core/api/documents.ts";
 import { shortened } from "../../core/text/shortened.ts";
 import { counted, grouped, typeset } from "../../core/text/french-phrases.ts";
 import { markup, type Markup, trusted } from "../shared/markup.ts";
-import { askedTools, chosenUrl, COMPARED_MAX, DOSSIER_MAX, PAGE_PATHS } from "../shared/paths.ts";
-import { copiedCode, embedCode } from "../shared/reuse-menu.ts";
+import {
+  requestedTools,
+  chosenUrl,
+  COMPARED_MAX,
+  DOSSIER_MAX,
+  PAGE_PATHS,
+} from "../shared/paths.ts";
+import { copyableCode, embedCode } from "../shared/reuse-menu.ts";
 import { factChips, star, tile, toneOf } from "../shared/tool-list.ts";
-import { askedWarnings, NOT_LOADED, SLUG_SHOWN } from "./asked-tools.ts";
+import { missingToolWarnings, NOT_LOADED, MAX_SLUG_LENGTH } from "./asked-tools.ts";
 import { latestCall } from "./latest-call.ts";
-import { BY_VISITOR, NOTE_MAX, parseTexts, textsOf, TITLE, TITLE_MAX } from "./list-texts.ts";
+import { BY_VISITOR, NOTE_MAX, parseTexts, currentTexts, TITLE, TITLE_MAX } from "./list-texts.ts";
 import { part } from "./reuse.ts";
 import { LIST_COLUMNS, saveCsv } from "./save-csv.ts";
 import { KEPT_MAX, shortlist, storedTexts, storeShortlist, storeTexts } from "./shortlist.ts";
@@ -27,29 +33,29 @@ const builtTitle = document.title;
 const beginCall = latestCall();
 
 /** The tools of the shown list, and its words. */
-let shown: readonly ListedTool[] = [];
+let listTools: readonly ListedTool[] = [];
 let texts = new URLSearchParams();
 
-const isShared = askedTools(location.search, 1).slugs.length > 0;
+const isShared = requestedTools(location.search, 1).slugs.length > 0;
 
 /** Shows the list of the page's URL, or else the visitor's list. */
 async function showShortlist(): Promise<void> {
   const isLatest = beginCall();
-  const asked = askedTools(location.search, KEPT_MAX);
+  const requested = requestedTools(location.search, KEPT_MAX);
   const ticked = new Set(tickedSlugs());
   // At once: a title that arrives with the list would move the page.
-  texts = givenTexts();
+  texts = sourceTexts();
   showTitle();
   try {
-    const loaded = await loadIndexedTools(isShared ? asked.slugs : shortlist());
+    const loaded = await loadIndexedTools(isShared ? requested.slugs : shortlist());
     if (!isLatest()) return;
-    shown = loaded.tools;
-    texts = textsOf(givenTexts(), loaded.askedAs);
+    listTools = loaded.tools;
+    texts = currentTexts(sourceTexts(), loaded.requestedAs);
     if (!isShared) storeCurrentSlugs(loaded);
     showTitle();
-    const warning = askedWarnings(asked, [], `Une liste contient ${KEPT_MAX} outils`);
-    place.innerHTML = markup`${warning}${listOf(loaded, ticked)}`.markup;
-    if (shown.length === 0) return;
+    const warning = missingToolWarnings(requested, [], `Une liste contient ${KEPT_MAX} outils`);
+    place.innerHTML = markup`${warning}${listView(loaded, ticked)}`.markup;
+    if (listTools.length === 0) return;
     showActions();
   } catch {
     if (!isLatest()) return;
@@ -57,13 +63,13 @@ async function showShortlist(): Promise<void> {
   }
 }
 
-const givenTexts = () => (isShared ? parseTexts(location.hash) : storedTexts());
+const sourceTexts = () => (isShared ? parseTexts(location.hash) : storedTexts());
 
 /** Replaces former slugs in the list, because stars have the current ones. An empty list has no words. */
-function storeCurrentSlugs({ tools, unknown, askedAs }: LoadedTools<ListedTool>): void {
+function storeCurrentSlugs({ tools, unknown, requestedAs }: LoadedTools<ListedTool>): void {
   const slugs = [...tools.map(({ slug }) => slug), ...unknown];
   if (slugs.join() !== shortlist().join()) storeShortlist(slugs);
-  const isRenamed = [...askedAs].some(([slug, asked]) => slug !== asked);
+  const isRenamed = [...requestedAs].some(([slug, requested]) => slug !== requested);
   if (slugs.length === 0) texts = new URLSearchParams();
   if (isRenamed || slugs.length === 0) storeTexts(texts);
 }
@@ -77,7 +83,10 @@ function showTitle(): void {
     `${BY_VISITOR}\u00a0: le titre et les phrases ne sont pas de l’annuaire.`;
 }
 
-function listOf({ tools, unknown }: LoadedTools<ListedTool>, ticked: ReadonlySet<string>): Markup {
+function listView(
+  { tools, unknown }: LoadedTools<ListedTool>,
+  ticked: ReadonlySet<string>,
+): Markup {
   const total = tools.length + unknown.length;
   if (total === 0) {
     return markup`<p role="status">La liste est vide. L’étoile d’un <a href="/">outil</a> l’ajoute ici.</p>`;
@@ -85,7 +94,7 @@ function listOf({ tools, unknown }: LoadedTools<ListedTool>, ticked: ReadonlySet
   return markup`${!isShared && textField(TITLE, "Titre de la liste", TITLE_MAX)}<p role="status">${counted(total, "outil", "outils")}</p>
 <ul class="kept-tools">${tools.map((tool) => keptTool(tool, ticked.has(tool.slug)))}${unknown.map(
     (slug) => markup`<li>${!isShared && star({ slug, name: slug })}
-<p><span>«\u00a0${shortened(slug, SLUG_SHOWN)}\u00a0» n’est plus dans l’annuaire.</span></p></li>\n`,
+<p><span>«\u00a0${shortened(slug, MAX_SLUG_LENGTH)}\u00a0» n’est plus dans l’annuaire.</span></p></li>\n`,
   )}</ul>
 ${
   tools.length > 0 &&
@@ -94,7 +103,7 @@ ${
 <p data-part="long" hidden><label class="check"><input type="checkbox" data-short> <span>Partager sans les phrases</span></label> <span class="count"></span></p>
 <div data-part="qr"></div>
 <details class="folded"><summary>Page d’un autre site, ENT ou blog</summary>
-${copiedCode("")}
+${copyableCode("")}
 </details>\n`
 }`;
 }
@@ -128,13 +137,16 @@ const tickedSlugs = () =>
 /** Returns the ticked tools, or all of the list if none is. */
 function chosenTools(): readonly ListedTool[] {
   const ticked = tickedSlugs();
-  return ticked.length === 0 ? shown : shown.filter(({ slug }) => ticked.includes(slug));
+  return ticked.length === 0 ? listTools : listTools.filter(({ slug }) => ticked.includes(slug));
 }
 
 /** Returns the chosen tools, and the address of their list, with its title alone or with its sentences too. */
 function chosenList(hasNotes: boolean) {
   const slugs = chosenTools().map(({ slug }) => slug);
-  const chosen = textsOf(texts, hasNotes ? new Map(slugs.map((slug) => [slug, slug])) : new Map());
+  const chosen = currentTexts(
+    texts,
+    hasNotes ? new Map(slugs.map((slug) => [slug, slug])) : new Map(),
+  );
   const fragment = chosen.size > 0 ? `#${chosen}` : "";
   const { href } = new URL(chosenUrl("shortlist", slugs) + fragment, location.href);
   return { slugs, fragment, address: href };

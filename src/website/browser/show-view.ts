@@ -11,9 +11,9 @@ import { markup } from "../shared/markup.ts";
 import { nameIn, showCounts } from "./search-form.ts";
 import { errorList } from "./french-errors.ts";
 import { showReuse } from "./reuse.ts";
-import { activeFilters, listOf, titleOf } from "./results-view.ts";
+import { activeFilters, resultList, titleOf } from "./results-view.ts";
 import { suggestionList } from "./suggestions.ts";
-import { loadAliases, openedSearch } from "./site-files.ts";
+import { loadAliases, loadSearch } from "./site-files.ts";
 import { readListQuery } from "../../core/requests/query.ts";
 import { countedQuery, firstPage, hrefOf } from "./view.ts";
 
@@ -42,7 +42,7 @@ export async function showView(parts: Parts, address: string): Promise<void> {
   showState(parts, query);
   list.ariaBusy = "true";
   try {
-    const opening = openedSearch();
+    const opening = loadSearch();
     const isSlow = await Promise.race([opening.then(() => false), nextTask().then(() => true)]);
     if (isSlow && isLatest()) sentence.textContent = SEARCHING;
     const search = await opening;
@@ -57,21 +57,21 @@ export async function showView(parts: Parts, address: string): Promise<void> {
       return;
     }
     const matches = search.matching(query.q);
-    const found = search.list(query, matches);
+    const result = search.list(query, matches);
     await nextTask();
     if (!isLatest()) return;
-    if (isIdle(query)) found.tools = featuredFirst(search, found.tools, results.dataset.first!);
-    const shown = listOf(search, query, found, nameOf);
+    if (isIdle(query)) result.tools = featuredFirst(search, result.tools, results.dataset.first!);
+    const page = resultList(search, query, result, nameOf);
     const asTyped = hrefOf({ ...query, match: "exact", page: 1 });
     sentence.innerHTML =
-      markup`${listSentence(shown)}${shown.corrected !== null && markup`. <a href="${asTyped}">Chercher «\u00a0${shown.q}\u00a0»</a>`}`.markup;
+      markup`${listSentence(page)}${page.corrected !== null && markup`. <a href="${asTyped}">Chercher «\u00a0${page.q}\u00a0»</a>`}`.markup;
     results.querySelector("[name=sort] option")!.textContent =
       ORDERS.relevance[query.q === null ? "withoutWords" : "french"];
     list.innerHTML =
-      markup`${suggestionList(search, query, matches, found, nameOf)}${listBody(shown)}`.markup;
+      markup`${suggestionList(search, query, matches, result, nameOf)}${listBody(page)}`.markup;
     form.parentElement!.querySelector(".see-results button")!.textContent =
-      `Voir ${shown.total > 1 ? "les " : ""}${counted(shown.total, "outil", "outils")}`;
-    count = () =>
+      `Voir ${page.total > 1 ? "les " : ""}${counted(page.total, "outil", "outils")}`;
+    updateCounts = () =>
       showCounts(form, (facet, value) => search.list(countedQuery(query, facet, value), matches));
     countVisible(form);
   } catch {
@@ -93,14 +93,14 @@ function nextTask(): Promise<void> {
 }
 
 /** Writes the numbers beside the filters for the list that is shown; null once it has. */
-let count: (() => void) | null = null;
+let updateCounts: (() => void) | null = null;
 
 /** Writes them if the filters are unfolded: on a phone, counting a hundred lists would delay the only one that is seen. */
 export function countVisible(form: HTMLFormElement): void {
   // Unlike a size, this does not lay out the new list.
   if (getComputedStyle(form.querySelector(".filters")!).display === "none") return;
-  count?.();
-  count = null;
+  updateCounts?.();
+  updateCounts = null;
 }
 
 /** Shows what needs no search index: active filters, the chosen category, the tab's title. */
@@ -115,8 +115,8 @@ function showState({ form, results }: Parts, query: ListQuery): void {
   const active = results.querySelector<HTMLElement>(".active-filters")!;
   active.innerHTML = markup`${chips}`.markup;
   active.hidden = chips.length === 0;
-  const count = FACET_NAMES.flatMap((name) => chosenValues(query, name)).length;
-  form.querySelector(".active-count")!.textContent = count === 0 ? "" : ` (${count})`;
+  const filterCount = FACET_NAMES.flatMap((name) => chosenValues(query, name)).length;
+  form.querySelector(".active-count")!.textContent = filterCount === 0 ? "" : ` (${filterCount})`;
   form.querySelector<HTMLElement>("[type=reset]")!.hidden = listSearch(query) === "";
   for (const link of results.querySelectorAll<HTMLElement>("[data-category]")) {
     const isChosen = query.category === link.dataset.category;

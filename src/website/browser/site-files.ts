@@ -12,14 +12,14 @@ export interface LoadedTools<T> {
   /** In the order requested. A tool requested by two of its slugs is there once. */
   tools: T[];
   /** The slug by which each tool was requested, by its current one. */
-  askedAs: Map<string, string>;
+  requestedAs: Map<string, string>;
   /** Slugs that no tool has or had. */
   unknown: string[];
 }
 
 /** Loads the documents of a few tools, each from its file. */
 export function loadTools(slugs: readonly string[]): Promise<LoadedTools<ToolData>> {
-  return loaded(slugs, async (slug) => {
+  return loadEach(slugs, async (slug) => {
     const document = await readJson<Components["ToolDocument"]>(`/tools/${slug}.json`);
     return document && document.data;
   });
@@ -27,24 +27,24 @@ export function loadTools(slugs: readonly string[]): Promise<LoadedTools<ToolDat
 
 /** Loads what lists show of tools from the search index: a request for each would pass the rate limit. */
 export function loadIndexedTools(slugs: readonly string[]): Promise<LoadedTools<ListedTool>> {
-  return loaded(slugs, async (slug) => {
-    const { index, tool } = await openedTools();
+  return loadEach(slugs, async (slug) => {
+    const { index, tool } = await loadToolIndex();
     const position = index.tools.slug.indexOf(slug);
     return position === -1 ? null : tool(position);
   });
 }
 
 export async function loadAllTools(): Promise<ListedTool[]> {
-  const { index, tool } = await openedTools();
+  const { index, tool } = await loadToolIndex();
   return index.tools.slug.map((_, position) => tool(position));
 }
 
 /** Former slugs, under which there is nothing to read, lead to the current ones. */
-async function loaded<T extends { slug: string }>(
+async function loadEach<T extends { slug: string }>(
   slugs: readonly string[],
   read: (slug: string) => Promise<T | null>,
 ): Promise<LoadedTools<T>> {
-  const found = await Promise.all(
+  const results = await Promise.all(
     slugs.map(async (slug) => {
       if (!isSlug(slug)) return null;
       const tool = await read(slug);
@@ -54,13 +54,13 @@ async function loaded<T extends { slug: string }>(
     }),
   );
   const tools = new Map<string, T>();
-  const askedAs = new Map<string, string>();
-  found.forEach((tool, i) => {
+  const requestedAs = new Map<string, string>();
+  results.forEach((tool, i) => {
     if (!tool) return;
     tools.set(tool.slug, tool);
-    askedAs.set(tool.slug, slugs[i]!);
+    requestedAs.set(tool.slug, slugs[i]!);
   });
-  return { tools: [...tools.values()], askedAs, unknown: slugs.filter((_, i) => !found[i]) };
+  return { tools: [...tools.values()], requestedAs, unknown: slugs.filter((_, i) => !results[i]) };
 }
 
 export function loadAliases(): Promise<Aliases | null> {
@@ -78,20 +78,20 @@ export async function loadTerms(list: "categories" | "levels" | "subjects") {
 }
 
 /** Opens the search index. Rejects if there is none or it cannot be downloaded. */
-export async function openedSearch(): Promise<Search> {
-  return searchOf(await openedTools());
+export async function loadSearch(): Promise<Search> {
+  return searchOf(await loadToolIndex());
 }
 
 /** Marked as pure, so that the script of pages that only list tools leaves the search out. */
 const searchOf = /* @__PURE__ */ memoized(searchIn);
 
-async function openedTools(): Promise<IndexedTools> {
+async function loadToolIndex(): Promise<IndexedTools> {
   // Without an index, using it throws.
-  return (await opened("/search-index.json", openTools))!;
+  return (await openFile("/search-index.json", openTools))!;
 }
 
 function readJson<Document>(path: string): Promise<Document | null> {
-  return opened(path, (bytes) => JSON.parse(new TextDecoder().decode(bytes)) as Document);
+  return openFile(path, (bytes) => JSON.parse(new TextDecoder().decode(bytes)) as Document);
 }
 
 const files = new Map<string, Promise<unknown>>();
@@ -100,13 +100,13 @@ const files = new Map<string, Promise<unknown>>();
  * Downloads an API file and opens it, once; null if there is none. Rejects on other failures, after which the next call
  * tries again.
  */
-function opened<Value>(path: string, open: (bytes: Uint8Array) => Value): Promise<Value | null> {
-  const known =
+function openFile<Value>(path: string, open: (bytes: Uint8Array) => Value): Promise<Value | null> {
+  const pending =
     (files.get(path) as Promise<Value | null> | undefined) ??
     download(path).then((bytes) => bytes && open(bytes));
-  files.set(path, known);
-  known.catch(() => files.delete(path));
-  return known;
+  files.set(path, pending);
+  pending.catch(() => files.delete(path));
+  return pending;
 }
 
 async function download(path: string): Promise<Uint8Array | null> {

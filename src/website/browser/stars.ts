@@ -46,7 +46,7 @@ export function startStars(): void {
 
 function toggle(slug: string): void {
   const list = toggled(shortlist(), slug);
-  if (!isKept(list)) return;
+  if (!storeOrExplain(list)) return;
   showToast(
     list.includes(slug)
       ? markup`Gardé dans <a href="/${PAGE_PATHS.shortlist}">ma liste</a>.`
@@ -56,13 +56,13 @@ function toggle(slug: string): void {
 
 /** Adds tools to the visitor's list, and shows it; reports whether that worked. */
 export function keep(slugs: readonly string[]): boolean {
-  const isStored = isKept([...new Set([...shortlist(), ...slugs])]);
+  const isStored = storeOrExplain([...new Set([...shortlist(), ...slugs])]);
   if (isStored) location.assign(`/${PAGE_PATHS.shortlist}`);
   return isStored;
 }
 
 /** Stores a list, or says why it cannot be stored. */
-function isKept(list: readonly string[]): boolean {
+function storeOrExplain(list: readonly string[]): boolean {
   const isLong = list.length > KEPT_MAX;
   if (!isLong && storeShortlist(list)) return true;
   showToast(

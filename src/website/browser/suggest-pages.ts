@@ -3,27 +3,30 @@ import { ALL_TOOLS, PARAMETERS } from "../../core/api/list-parameters.ts";
 import { similarName } from "../../core/text/nearest.ts";
 import { markup } from "../shared/markup.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
-import { loadAllTools, openedSearch } from "./site-files.ts";
+import { loadAllTools, loadSearch } from "./site-files.ts";
 import { pathOf } from "./suggestions.ts";
 
 /** Tools and other pages that are suggested, each at most. */
-const SHOWN = 4;
+const MAX_SUGGESTIONS = 4;
 
 /** Searches for the words of a path that has no page: fills the field with them, and links to what they resemble. */
 export async function suggestPages(article: HTMLElement): Promise<void> {
   const q = wordsOf(location.pathname);
   if (q === "") return;
   document.querySelector<HTMLInputElement>("[name=q]")!.value = q;
-  const search = await openedSearch().catch(() => null);
+  const search = await loadSearch().catch(() => null);
   if (!search) return;
   const all = await loadAllTools();
   const { tools } = search.list({ ...ALL_TOOLS, q, match: "exact" });
-  const found = tools.slice(0, SHOWN);
+  const firstTools = tools.slice(0, MAX_SUGGESTIONS);
   const pages = new Map<string, string>();
-  for (const tool of [similarName(q, all), ...found.map((position) => search.tool(position))]) {
+  for (const tool of [
+    similarName(q, all),
+    ...firstTools.map((position) => search.tool(position)),
+  ]) {
     if (tool) pages.set(PAGE_PATHS.tool(tool.slug), tool.name);
   }
-  for (const group of search.matching(q)!.groups().slice(0, SHOWN)) {
+  for (const group of search.matching(q)!.groups().slice(0, MAX_SUGGESTIONS)) {
     pages.set(pathOf(group), group.name);
   }
   if (pages.size === 0) return;

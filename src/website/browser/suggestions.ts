@@ -13,13 +13,13 @@ import { PAGE_PATHS } from "../shared/paths.ts";
 import { hrefOf, withValues } from "./view.ts";
 
 /** Filters, and categories and collections, offered for the words of a query; more would push the tools out of sight on a phone. */
-const SHOWN = 4;
-const PAGES_SHOWN = 2;
+const MAX_FILTERS = 4;
+const MAX_PAGES = 2;
 
 /** Returns the filters that the words of a query name and that tools of its list pass, each once; the words stay. */
 export function offeredFilters(query: ListQuery, { report }: FoundTools) {
   return (report?.read ?? [])
-    .map(({ parameter, ...one }) => ({ ...one, facet: parameter as FacetName }))
+    .map(({ parameter, ...match }) => ({ ...match, facet: parameter as FacetName }))
     .filter(
       ({ facet, value, known }, at, all) =>
         known > 0 &&
@@ -27,7 +27,7 @@ export function offeredFilters(query: ListQuery, { report }: FoundTools) {
         // Two words may name the same: "allophone upe2a".
         all.findIndex((other) => other.facet === facet && other.value === value) === at,
     )
-    .slice(0, SHOWN)
+    .slice(0, MAX_FILTERS)
     .map(({ facet, value, known }) => {
       return { facet, value, known, query: withValues(query, facet, [value]) };
     });
@@ -41,11 +41,11 @@ export function suggestionList(
   search: Search,
   query: ListQuery,
   matches: Matches | null,
-  found: FoundTools,
+  result: FoundTools,
   nameOf: (facet: FacetName, value: string) => string,
 ): Markup | null {
   if (matches === null || query.page > 1) return null;
-  const filters = offeredFilters(query, found);
+  const filters = offeredFilters(query, result);
   const all = filters.reduce(
     (chosen, { facet, value }) =>
       chosenValues(chosen, facet).length > 0 ? chosen : withValues(chosen, facet, [value]),
@@ -61,12 +61,12 @@ export function suggestionList(
     filters.every(({ facet, value }) =>
       PARAMETERS[facet].of(search.tool(position)).includes(value),
     );
-  if (filters.length > 1 && found.tools.some(passesAll))
+  if (filters.length > 1 && result.tools.some(passesAll))
     chips.push({ name: "Tout à la fois", query: all });
   const pages = matches
     .groups()
     .filter(({ slug }) => query.category !== slug)
-    .slice(0, PAGES_SHOWN);
+    .slice(0, MAX_PAGES);
   return markup`${
     chips.length > 0 &&
     markup`<p class="suggested">Seulement\u00a0: ${chips.map(

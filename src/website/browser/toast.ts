@@ -6,9 +6,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * Shows a message at the bottom of the page, and announces it to screen readers. It stays until the next, or for a time
  * in ms.
  */
-export function showToast(message: Markup | null, shownFor?: number): void {
+export function showToast(message: Markup | null, time?: number): void {
   clearTimeout(timer);
-  if (shownFor !== undefined) timer = setTimeout(() => showToast(null), shownFor);
+  if (time !== undefined) timer = setTimeout(() => showToast(null), time);
   let place = document.querySelector<HTMLElement>(".toast");
   if (!place) {
     if (message === null) return;

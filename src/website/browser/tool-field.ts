@@ -1,11 +1,11 @@
 import { counted, typeset } from "../../core/text/french-phrases.ts";
 import { ALL_TOOLS } from "../../core/api/list-parameters.ts";
 import { markup } from "../shared/markup.ts";
-import { askedTools, chosenUrl, COMPARED_MAX } from "../shared/paths.ts";
-import { openedSearch } from "./site-files.ts";
+import { requestedTools, chosenUrl, COMPARED_MAX } from "../shared/paths.ts";
+import { loadSearch } from "./site-files.ts";
 
 /** Tools that the field proposes. */
-const PROPOSED = 8;
+const MAX_PROPOSALS = 8;
 
 /**
  * Starts the field that adds a tool to a comparison. It proposes links to the comparison with one more tool; following
@@ -18,16 +18,16 @@ export function startToolField(form: HTMLFormElement): void {
 
   async function propose(): Promise<void> {
     const q = field.value.trim();
-    const search = await openedSearch().catch(() => null);
+    const search = await loadSearch().catch(() => null);
     if (field.value.trim() !== q) return;
-    const { slugs } = askedTools(location.search, COMPARED_MAX);
+    const { slugs } = requestedTools(location.search, COMPARED_MAX);
     const isFull = slugs.length === COMPARED_MAX;
-    const found = q === "" || !search || isFull ? [] : search.list({ ...ALL_TOOLS, q }).tools;
-    const proposed = found
+    const results = q === "" || !search || isFull ? [] : search.list({ ...ALL_TOOLS, q }).tools;
+    const proposals = results
       .map((position) => search!.tool(position))
       .filter(({ slug }) => !slugs.includes(slug))
-      .slice(0, PROPOSED);
-    list.innerHTML = markup`${proposed.map(
+      .slice(0, MAX_PROPOSALS);
+    list.innerHTML = markup`${proposals.map(
       ({ slug, name, short_description }) =>
         markup`<li><a href="${chosenUrl("compare", [...slugs, slug])}"><strong>${name}</strong> ${typeset(short_description)}</a></li>`,
     )}`.markup;
@@ -35,11 +35,11 @@ export function startToolField(form: HTMLFormElement): void {
     else if (q === "") status.textContent = "";
     else if (isFull) {
       status.textContent = `Le tableau montre ${COMPARED_MAX} outils au plus\u00a0: retirez-en un d’abord.`;
-    } else if (proposed.length === 0) status.textContent = "Aucun outil trouvé.";
-    else status.textContent = `${counted(proposed.length, "outil proposé", "outils proposés")}.`;
+    } else if (proposals.length === 0) status.textContent = "Aucun outil trouvé.";
+    else status.textContent = `${counted(proposals.length, "outil proposé", "outils proposés")}.`;
   }
 
-  field.addEventListener("focus", () => void openedSearch().catch(() => {}), { once: true });
+  field.addEventListener("focus", () => void loadSearch().catch(() => {}), { once: true });
   field.addEventListener("input", () => void propose());
   form.addEventListener("submit", (event) => {
     event.preventDefault();

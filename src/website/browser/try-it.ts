@@ -6,16 +6,22 @@ import { LIST_PARAMETERS } from "../../core/api/list-parameters.ts";
 import { nearest } from "../../core/text/nearest.ts";
 
 /** The response headers that CORS lets a page read. */
-const SHOWN_HEADERS = ["Content-Type", "ETag", "RateLimit-Policy", "Retry-After", "Cache-Control"];
+const READABLE_HEADERS = [
+  "Content-Type",
+  "ETag",
+  "RateLimit-Policy",
+  "Retry-After",
+  "Cache-Control",
+];
 
 /** Characters shown of a response: a page of 100 tools. The exports have millions, which would slow down the page. */
-const SHOWN = 100_000;
+const MAX_LENGTH = 100_000;
 
 /** Returns what a page shows of a response: its JSON indented, or its text, cut after `SHOWN` characters. */
-async function shownText(response: Response): Promise<string> {
+async function responseText(response: Response): Promise<string> {
   const isJson = /json\b/.test(response.headers.get("Content-Type") ?? "");
   const text = isJson ? JSON.stringify(await response.json(), null, 2) : await response.text();
-  return text.length > SHOWN ? `${text.slice(0, SHOWN)}\n…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}\n…` : text;
 }
 
 /** Sends the request of a form of the reference to the real API, and shows the response. */
@@ -26,24 +32,24 @@ export async function send(form: HTMLFormElement): Promise<void> {
   const { curl } = snippets(url);
   form.dataset.sent = url;
   place.ariaBusy = "true";
-  const [line, ...blocks] = await answerTo(url);
+  const [line, ...blocks] = await fetchAnswer(url);
   // A slow response must not replace that of a later request.
   if (form.dataset.sent !== url) return;
-  status.textContent = line! + ignoredNote(othersOf(form));
+  status.textContent = line! + ignoredNote(freeParameters(form));
   place.innerHTML = [curl, ...blocks].map((text) => codeBlock(text).markup).join("");
   for (const block of place.querySelectorAll<HTMLElement>(".code")) addCopyButton(block);
   place.ariaBusy = "false";
 }
 
 /** Sends a request. Returns the status line, the headers and the body. */
-async function answerTo(url: string): Promise<string[]> {
+async function fetchAnswer(url: string): Promise<string[]> {
   try {
     const response = await fetch(url);
-    const headers = SHOWN_HEADERS.flatMap((name) => {
+    const headers = READABLE_HEADERS.flatMap((name) => {
       const value = response.headers.get(name);
       return value === null ? [] : `${name}: ${value}`;
     });
-    return [`HTTP ${response.status}`, headers.join("\n"), await shownText(response)];
+    return [`HTTP ${response.status}`, headers.join("\n"), await responseText(response)];
   } catch (error) {
     return [String(error)];
   }
@@ -59,23 +65,23 @@ function pathOf(form: HTMLFormElement): string {
     if (path.includes(slot)) path = path.replace(slot, () => inPath(value));
     else query.set(name, value);
   }
-  for (const [name, value] of othersOf(form)) query.append(name, value);
+  for (const [name, value] of freeParameters(form)) query.append(name, value);
   return path + asSearch(query);
 }
 
 /** Returns the parameters of the list of tools that are typed freely. */
-function othersOf(form: HTMLFormElement): URLSearchParams {
+function freeParameters(form: HTMLFormElement): URLSearchParams {
   const field = form.querySelector<HTMLInputElement>("[data-part=query]");
   return new URLSearchParams(field?.value.trim());
 }
 
 /** Names the parameters that the API does not know, which a misspelled filter would otherwise hide among all tools. */
-function ignoredNote(given: URLSearchParams): string {
-  const known: readonly string[] = LIST_PARAMETERS;
-  const unknown = [...new Set(given.keys())].filter((name) => !known.includes(name));
+function ignoredNote(parameters: URLSearchParams): string {
+  const validNames: readonly string[] = LIST_PARAMETERS;
+  const unknown = [...new Set(parameters.keys())].filter((name) => !validNames.includes(name));
   const names = unknown.map((name) => {
-    const near = nearest(name, known);
-    return near === null ? name : `${name} (did you mean ${near}?)`;
+    const suggestion = nearest(name, validNames);
+    return suggestion === null ? name : `${name} (did you mean ${suggestion}?)`;
   });
   return names.length === 0 ? "" : `. The API ignores ${names.join(" and ")}.`;
 }

@@ -14,9 +14,9 @@ import { editDistance } from "../../core/text/edit-distance.ts";
 export function withValues(query: ListQuery, facet: FacetName, values: readonly string[]) {
   const [value = null] = values;
   const { kind } = PARAMETERS[facet];
-  const chosen =
+  const parameterValue =
     kind === "flag" ? value && true : kind === "choices" ? values.join(",") || null : value;
-  const changed: ListQuery = { ...query, [facet]: chosen, page: 1 };
+  const changed: ListQuery = { ...query, [facet]: parameterValue, page: 1 };
   if (facet !== "subject") return changed;
   const isNew = query.subject === null || query.all_subjects === true;
   return { ...changed, all_subjects: value !== null && isNew ? (true as const) : null };
@@ -24,8 +24,8 @@ export function withValues(query: ListQuery, facet: FacetName, values: readonly 
 
 /** Returns the query whose tools are counted beside a value: those known to have it, and of a subject only its own. */
 export function countedQuery(query: ListQuery, facet: FacetName, value: string): ListQuery {
-  const chosen = withValues({ ...query, sort: "relevance", unknown: null }, facet, [value]);
-  return facet === "subject" ? { ...chosen, all_subjects: null } : chosen;
+  const counted = withValues({ ...query, sort: "relevance", unknown: null }, facet, [value]);
+  return facet === "subject" ? { ...counted, all_subjects: null } : counted;
 }
 
 /** Returns the page's URL for a query. */

@@ -18,7 +18,7 @@ const CONTEXT = {
 };
 
 const AUTHORITY = "http://publications.europa.eu/resource/authority";
-const FRENCH = { "@id": `${AUTHORITY}/language/FRA` };
+const FRENCH_LANGUAGE = { "@id": `${AUTHORITY}/language/FRA` };
 
 const CONTENT =
   "Chaque fiche dit ce que fait l’outil et pour qui, sa catégorie, son modèle tarifaire, ses offres pour l’éducation, son pays et la date de sa dernière vérification.";
@@ -55,15 +55,15 @@ export function datasetDocument(directory: Website, exports: readonly ExportFile
     "@id": id,
     "@type": "dcat:Dataset",
     "dct:identifier": identifier("dataset"),
-    "dct:title": french(site.name),
-    "dct:description": french(description),
+    "dct:title": frenchText(site.name),
+    "dct:description": frenchText(description),
     "dct:license": { "@id": LICENSE.url },
-    "dct:publisher": { ...publisher, "@type": "foaf:Agent", "foaf:name": french(site.name) },
-    "dct:language": FRENCH,
-    ...(updated_at !== null && { "dct:modified": typed(updated_at, "xsd:date") }),
+    "dct:publisher": { ...publisher, "@type": "foaf:Agent", "foaf:name": frenchText(site.name) },
+    "dct:language": FRENCH_LANGUAGE,
+    ...(updated_at !== null && { "dct:modified": typedValue(updated_at, "xsd:date") }),
     "dct:spatial": { "@id": `${AUTHORITY}/country/FRA` },
     "dct:accrualPeriodicity": { "@id": `${AUTHORITY}/frequency/IRREG` },
-    "dcat:keyword": keywords.map(french),
+    "dcat:keyword": keywords.map(frenchText),
     "dcat:theme": { "@id": `${AUTHORITY}/data-theme/EDUC` },
     "dcat:landingPage": { "@id": `${site.url}/` },
     "dcat:contactPoint": contactPoint(site),
@@ -79,8 +79,8 @@ function dataService(site: Website["site"]) {
     "@id": `${site.url}/${DATASET_FILE}#api`,
     "@type": "dcat:DataService",
     "dct:identifier": identifier("api"),
-    "dct:title": french(`API\u00a0: ${site.name}`),
-    "dct:description": french(
+    "dct:title": frenchText(`API\u00a0: ${site.name}`),
+    "dct:description": frenchText(
       `Recherche et filtres sur toutes les fiches, en JSON, sans clé\u00a0: au plus ${limit} requêtes par client en ${seconds}\u00a0secondes.`,
     ),
     "dct:license": { "@id": LICENSE.url },
@@ -100,21 +100,21 @@ function distribution(
   return {
     "@id": `${site.url}/${DATASET_FILE}#${extension}`,
     "@type": "dcat:Distribution",
-    "dct:title": french(title),
-    "dct:description": french(`${title}. ${CONTENT}`),
+    "dct:title": frenchText(title),
+    "dct:description": frenchText(`${title}. ${CONTENT}`),
     "dct:license": { "@id": LICENSE.url },
-    "dct:language": FRENCH,
+    "dct:language": FRENCH_LANGUAGE,
     "dct:format": { "@id": `${AUTHORITY}/file-type/${extension.split(".").at(-1)!.toUpperCase()}` },
     "dcat:accessURL": { "@id": url },
     "dcat:downloadURL": { "@id": url },
     ...(!mediaType.includes("/x-") && {
       "dcat:mediaType": { "@id": `https://www.iana.org/assignments/media-types/${mediaType}` },
     }),
-    "dcat:byteSize": typed(String(bytes), "xsd:nonNegativeInteger"),
+    "dcat:byteSize": typedValue(String(bytes), "xsd:nonNegativeInteger"),
     "spdx:checksum": {
       "@type": "spdx:Checksum",
       "spdx:algorithm": { "@id": "spdx:checksumAlgorithm_sha256" },
-      "spdx:checksumValue": typed(sha256, "xsd:hexBinary"),
+      "spdx:checksumValue": typedValue(sha256, "xsd:hexBinary"),
     },
   };
 }
@@ -129,11 +129,11 @@ function contactPoint({ name, contact }: Website["site"]) {
   };
 }
 
-function french(text: string) {
+function frenchText(text: string) {
   return { "@value": text, "@language": "fr" };
 }
 
-function typed(text: string, type: string) {
+function typedValue(text: string, type: string) {
   return { "@value": text, "@type": type };
 }
 

@@ -25,9 +25,9 @@ const ENTRIES = { least: 50, most: 500 };
 
 export function feedFiles(directory: Directory): Output[] {
   const { site, tools, collections, categories, aliases } = directory;
-  const toolsOf = groupBy(tools, ({ category }) => category.slug);
-  const newestTools = (from: readonly ToolData[]) =>
-    newestDays(from, ({ freshness }) => freshness.added_at, ENTRIES).map((tool) =>
+  const toolsByCategory = groupBy(tools, ({ category }) => category.slug);
+  const newestTools = (candidates: readonly ToolData[]) =>
+    newestDays(candidates, ({ freshness }) => freshness.added_at, ENTRIES).map((tool) =>
       toolItem(directory, tool),
     );
   return [
@@ -47,10 +47,10 @@ export function feedFiles(directory: Directory): Output[] {
       const make = () => ({
         title: `${name} · ${site.name}`,
         description,
-        items: newestTools(toolsOf.get(slug) ?? []),
+        items: newestTools(toolsByCategory.get(slug) ?? []),
       });
-      const former = aliases.categories.get(slug)!;
-      return feed(site, categoryFeed({ slug, name }), make, PAGE_PATHS.category(slug), former);
+      const formerSlugs = aliases.categories.get(slug)!;
+      return feed(site, categoryFeed({ slug, name }), make, PAGE_PATHS.category(slug), formerSlugs);
     }),
   ];
 }

@@ -17,14 +17,14 @@ type CorrectionSite = Pick<WebsiteSettings, "url" | "contact" | "repository">;
 export function reportUrls(site: CorrectionSite, { name, path }: Crumb) {
   // Windows cuts mailto: URLs after 2,000 characters, which is short in scripts whose characters are encoded.
   const short = shortened(name, 80);
-  const about = `${short}, ${site.url}/${path}`;
+  const nameAndUrl = `${short}, ${site.url}/${path}`;
   const title = `Erreur\u00a0: ${short}`;
   const questions = [
-    `Page\u00a0: ${about}`,
+    `Page\u00a0: ${nameAndUrl}`,
     "Où le vérifier\u00a0: ",
     "Ce qui est faux, et ce qu’il faudrait lire\u00a0: ",
   ];
-  const form = { title, fiche: about, erreur: "" };
+  const form = { title, fiche: nameAndUrl, erreur: "" };
   return {
     contact: contactUrl(site, title, questions),
     form: site.repository && issueForm(site.repository, "signaler-une-erreur.yml", form),

@@ -34,8 +34,8 @@ type OpenApi = ReturnType<typeof openApiDocument>;
  * Returns the page about the API: first steps in French, and a reference in English, generated from the OpenAPI
  * document. The style shows one language at a time: English while the URL's anchor is in the reference.
  */
-export function docsPage(all: Website): Page {
-  const directory = inUse(all);
+export function docsPage(website: Website): Page {
+  const directory = inUse(website);
   return {
     title: "Documentation de l’API",
     description:
@@ -51,10 +51,10 @@ export function docsPage(all: Website): Page {
 <div class="docs" id="francais" lang="fr">
 ${contents(
   "Sommaire",
-  FRENCH.map((name) => entry(name, directory.pages[name].title)),
+  FRENCH_PARTS.map((name) => entry(name, directory.pages[name].title)),
 )}
 <div class="docs-text">
-${FRENCH.map((name) => docsSection(directory, name))}
+${FRENCH_PARTS.map((name) => docsSection(directory, name))}
 </div>
 </div>
 ${reference(directory, openApiDocument(directory))}`,
@@ -62,7 +62,7 @@ ${reference(directory, openApiDocument(directory))}`,
 }
 
 /** The parts in French, whose texts are in content/pages. */
-const FRENCH = ["premiers-pas", "assistants"] as const;
+const FRENCH_PARTS = ["premiers-pas", "assistants"] as const;
 
 /** Returns a table of contents, which the script folds on narrow screens. */
 function contents(label: string, entries: MarkupValue): Markup {
@@ -78,7 +78,7 @@ function reference(directory: Website, { info, components }: OpenApi): Markup {
   const mcpServers = { [new URL(site.url).hostname]: { type: "http", url: endpoint } };
   const before = {
     Start: markup`<p class="address"><span class="verb">Base</span> <code>${base}</code></p>
-${info.description.split("\n\n").map((paragraph) => markup`<p>${codes(paragraph)}</p>\n`)}
+${info.description.split("\n\n").map((paragraph) => markup`<p>${inlineCode(paragraph)}</p>\n`)}
 ${requestTabs(`${base}${ENDPOINT_PATHS.tools}?q=quiz&pricing=free`, "data")}
 <p>The machine-readable description is <a href="${OPENAPI_PATH}">openapi.json</a> (OpenAPI 3.1). The data are licensed under <a href="${LICENSE.url}">CC BY 4.0</a>: credit the directory and link to it.</p>`,
     Client: markup`<p>A small typed client without dependencies. Browsers and Deno import it by its URL, Deno with <code>--allow-import</code>. It is in no package registry: npm takes it from <code>${site.url}/${CLIENT_TARBALL}</code>.</p>
@@ -103,7 +103,7 @@ ${PROBLEM_TYPES.map(
     Headers: markup`<dl class="keys">
 ${Object.entries(components.headers).map(
   ([name, { description, schema }]) =>
-    markup`<div><dt><code>${name}</code></dt><dd>${codes(description)}${schema.examples && markup` <code>${schema.examples[0]}</code>`}</dd></div>\n`,
+    markup`<div><dt><code>${name}</code></dt><dd>${inlineCode(description)}${schema.examples && markup` <code>${schema.examples[0]}</code>`}</dd></div>\n`,
 )}</dl>`,
     MCP: markup`<p class="address"><span class="verb">POST</span> <code>${endpoint}</code></p>
 <p>Assistants that speak the <a href="https://modelcontextprotocol.io">Model Context Protocol</a> can use the directory as a server: streamable HTTP, without key or session, in version ${PROTOCOL_VERSION} and, with <code>initialize</code>, in versions since ${HANDSHAKE_VERSIONS.at(-1)}. Many programs take this configuration:</p>
@@ -129,7 +129,7 @@ ${FEEDS.map(({ title, path, mediaType }) => {
 ${Object.entries(components.schemas).map(
   ([name, schema]) => markup`<details class="schema"><summary>${name}</summary>
 <div id="schema-${name}">
-<p>${codes(schema.description!)}</p>
+<p>${inlineCode(schema.description!)}</p>
 ${schemaView(schema, components.schemas)}
 </div></details>
 `,
@@ -183,7 +183,7 @@ function operationView(operation: PathOperation, base: string): Markup {
   return markup`<section id="${operationId}" class="operation">
 <h2><a class="anchor" href="#${operationId}">${summary}</a></h2>
 <p class="address"><span class="verb">GET</span> <code>${BASE_PATH}<strong>${ownPath}</strong></code></p>
-<p>${codes(description)}</p>
+<p>${inlineCode(description)}</p>
 ${parameters.length > 0 && parameterList(parameters)}
 <p>Response: <code>${mediaType}</code>${response && markup`, <a href="#schema-${response}">${response}</a>`}.${others.length > 0 && markup` Others: ${others.map((other, index) => [index > 0 && ", ", other])}.`}</p>
 ${sample(base + ownPath, mediaType, example)}
@@ -221,7 +221,7 @@ ${parameters.map(({ name, required, description, schema }) => {
     .filter(Boolean)
     .join(", ");
   return markup`<div><dt><code>${name}</code> <span class="type">${typeof type === "string" && type}</span></dt>
-<dd>${codes(description)} ${limits && markup`<span class="type">${limits}</span>`}${valueList(schema, description)}</dd></div>
+<dd>${inlineCode(description)} ${limits && markup`<span class="type">${limits}</span>`}${valueList(schema, description)}</dd></div>
 `;
 })}</dl>`;
 }
@@ -262,22 +262,22 @@ function control({ name, required, schema, example }: Parameter): Markup {
 }
 
 /** Returns a JSON Schema as a list of its keys, with nested lists for nested objects that have no name. */
-function schemaView(schema: JsonSchema, named: Record<string, JsonSchema>): Markup | null {
+function schemaView(schema: JsonSchema, schemas: Record<string, JsonSchema>): Markup | null {
   const { properties, items, anyOf = [] } = schema;
   const inner = items ?? anyOf.find((option) => option.properties ?? option.items);
-  if (inner) return schemaView(inner, named);
+  if (inner) return schemaView(inner, schemas);
   if (!properties) return null;
   return markup`<dl class="keys">
 ${Object.entries(properties).map(([name, property]) => {
-  const { $ref, description = $ref && named[nameIn($ref)]!.description } = property;
-  return markup`<div><dt><code>${name}</code> <span class="type">${typeOf(property)}</span></dt>
-<dd>${codes(description ?? "")}${schemaView(property, named)}</dd></div>
+  const { $ref, description = $ref && schemas[nameIn($ref)]!.description } = property;
+  return markup`<div><dt><code>${name}</code> <span class="type">${typeLabel(property)}</span></dt>
+<dd>${inlineCode(description ?? "")}${schemaView(property, schemas)}</dd></div>
 `;
 })}</dl>`;
 }
 
 /** Describes a value's type in words; a named schema becomes a link. */
-function typeOf({
+function typeLabel({
   $ref,
   anyOf,
   const: value,
@@ -290,10 +290,10 @@ function typeOf({
     const name = nameIn($ref);
     return markup`<a href="#schema-${name}">${name}</a>`;
   }
-  if (anyOf) return anyOf.map((option, index) => [index > 0 && " or ", typeOf(option)]);
+  if (anyOf) return anyOf.map((option, index) => [index > 0 && " or ", typeLabel(option)]);
   if (value !== undefined) return JSON.stringify(value);
   if (values) return values.map((each) => JSON.stringify(each)).join(", ");
-  if (items) return ["array of ", typeOf(items)];
+  if (items) return ["array of ", typeLabel(items)];
   const name = typeof type === "string" ? type : (type?.join(" or ") ?? "any");
   return format === undefined ? name : `${name} (${format})`;
 }
@@ -302,7 +302,7 @@ function nameIn($ref: string): string {
   return $ref.slice($ref.lastIndexOf("/") + 1);
 }
 
-function codes(text: string): Markup[] {
+function inlineCode(text: string): Markup[] {
   return text
     .split("`")
     .map((part, index) => (index % 2 === 1 ? markup`<code>${part}</code>` : markup`${part}`));

@@ -73,17 +73,17 @@ ${sections.map(({ title, html }) => markup`<h3>${title}</h3>\n${html}\n`)}</sect
 
 function filledPage(directory: Website, name: PageName) {
   const { title, description, text } = directory.pages[name];
-  const { intro, sections } = sectionsOf(fillUrls(text, urlsOf(directory)));
-  const values = valuesOf(directory);
-  const shown = (html: string) => filled(html, values);
+  const { intro, sections } = sectionsOf(fillUrls(text, placeholderUrls(directory)));
+  const values = placeholderValues(directory);
+  const fill = (html: string) => fillHtml(html, values);
   return {
     title,
     description: description ?? title,
-    intro: shown(intro),
+    intro: fill(intro),
     sections: sections.map(({ id, title, html }) => ({
       id,
-      title: shown(title),
-      html: shown(html),
+      title: fill(title),
+      html: fill(html),
     })),
   };
 }
@@ -92,18 +92,18 @@ function filledPage(directory: Website, name: PageName) {
 const REQUEST = /<pre><code( class="language-pages")?>GET (\S+)\n<\/code><\/pre>/g;
 
 /** Only a block is markup: other values also reach attributes. */
-type Values = Record<BlockPlaceholder, Markup> & Record<TextPlaceholder, string>;
+type PlaceholderValues = Record<BlockPlaceholder, Markup> & Record<TextPlaceholder, string>;
 
 /**
  * Fills the placeholders of an HTML text. A request becomes code in several languages, which can be scrolled by
  * keyboard and copied; exports are downloaded, not opened.
  */
-function filled(html: string, values: Values): Markup {
+function fillHtml(html: string, values: PlaceholderValues): Markup {
   const text = html
     .replace(
       /<p>\{\{(editeur|hebergeur)\}\}<\/p>|\{\{(\w+)\}\}/g,
       (_, block?: string, text?: string) => {
-        return markup`${values[(block ?? text) as keyof Values]}`.markup;
+        return markup`${values[(block ?? text) as keyof PlaceholderValues]}`.markup;
       },
     )
     .replace(REQUEST, (_, language: string | undefined, url: string) => {
@@ -116,7 +116,7 @@ function filled(html: string, values: Values): Markup {
   return trusted(text);
 }
 
-function valuesOf({ site, tools, categories, collections }: Website): Values {
+function placeholderValues({ site, tools, categories, collections }: Website): PlaceholderValues {
   return {
     outils: counted(tools.length, "outil", "outils"),
     categories: counted(categories.length, "catégorie", "catégories"),
@@ -125,12 +125,12 @@ function valuesOf({ site, tools, categories, collections }: Website): Values {
     relecture: counted(site.review_interval_days, "jour", "jours"),
     limite: String(RATE_LIMIT.limit),
     nom: site.name,
-    editeur: publisher(site),
-    hebergeur: host(site),
+    editeur: publisherFacts(site),
+    hebergeur: hostFacts(site),
   };
 }
 
-function urlsOf(directory: Website): Record<UrlPlaceholder, string> {
+function placeholderUrls(directory: Website): Record<UrlPlaceholder, string> {
   const { site } = directory;
   const toolsUrl = baseUrl(site) + ENDPOINT_PATHS.tools;
   return {
@@ -151,34 +151,34 @@ export function verifiedSentence(verified: number, total: number): string {
   return `${grouped(verified)} des ${records} ont été vérifiées.`;
 }
 
-function publisher({ publisher: named, contact }: WebsiteSettings): Markup {
+function publisherFacts({ publisher: publisher, contact }: WebsiteSettings): Markup {
   const link = markup`<a href="${isMailAddress(contact) ? `mailto:${contact}` : contact}">${contact}</a>`;
-  if (named === null) {
+  if (publisher === null) {
     return markup`<p>L’éditeur de ce site n’est pas encore nommé ici. Pour le joindre\u00a0: ${link}.</p>`;
   }
   return factList([
-    ["Nom", named.name],
-    ["Adresse", named.address],
-    ["Téléphone", named.phone],
-    ["Direction de la publication", named.director],
+    ["Nom", publisher.name],
+    ["Adresse", publisher.address],
+    ["Téléphone", publisher.phone],
+    ["Direction de la publication", publisher.director],
     ["Contact", link],
   ]);
 }
 
-function host({ host: named }: WebsiteSettings): Markup {
-  if (named === null) return markup`<p>L’hébergeur de ce site n’est pas encore nommé ici.</p>`;
+function hostFacts({ host: host }: WebsiteSettings): Markup {
+  if (host === null) return markup`<p>L’hébergeur de ce site n’est pas encore nommé ici.</p>`;
   return factList([
-    ["Nom", named.name],
-    ["Adresse", named.address],
-    ["Téléphone", named.phone],
-    ["Site", named.url !== null && markup`<a href="${named.url}" rel="external">${named.url}</a>`],
+    ["Nom", host.name],
+    ["Adresse", host.address],
+    ["Téléphone", host.phone],
+    ["Site", host.url !== null && markup`<a href="${host.url}" rel="external">${host.url}</a>`],
   ]);
 }
 
 /** Returns the accessibility declaration. It gives a state, never a percentage, which only an audit could give. */
 export function accessibilityPage(site: WebsiteSettings): Page {
-  const { accessibility: declared, name, url } = site;
-  const contact = declared?.contact ?? site.contact;
+  const { accessibility: declaration, name, url } = site;
+  const contact = declaration?.contact ?? site.contact;
   return {
     title: "Accessibilité",
     description: "Déclaration d’accessibilité du site, et comment signaler un obstacle.",
@@ -187,9 +187,9 @@ export function accessibilityPage(site: WebsiteSettings): Page {
 <p class="lead">${name} (${url})\u00a0: <strong>${accessibilityState(site)}</strong> au référentiel général d’amélioration de l’accessibilité (RGAA).</p>
 <h2>État de conformité</h2>
 ${
-  declared === null
+  declaration === null
     ? markup`<p>Aucun audit de conformité n’a été fait. Le site est donc déclaré non conforme, quel que soit le soin mis à ses pages.</p>`
-    : markup`<p>Cette déclaration a été établie le ${dayElement(declared.date)}. Elle couvre ${declared.scope ?? "tout le site"}.</p>`
+    : markup`<p>Cette déclaration a été établie le ${dayElement(declaration.date)}. Elle couvre ${declaration.scope ?? "tout le site"}.</p>`
 }
 <p>À chaque changement, des programmes vérifient les pages avec les règles WCAG\u00a02.2 (niveaux A et AA) qu’ils savent vérifier. Ces règles ne remplacent pas un audit.</p>
 <h2>Signaler un obstacle</h2>

@@ -60,11 +60,11 @@ ${requestPanel(listUrl(site, ALL_TOOLS))}`,
 }
 
 /** Collections shown if editors feature none. */
-const SHOWN = 8;
+const MAX_COLLECTIONS = 8;
 
 function startingPoints({ featured, collections, groups }: Website): Markup {
   const profiles = groups.filter(isProfile);
-  const shown = featured.length > 0 ? featured : collections.slice(0, SHOWN);
+  const entries = featured.length > 0 ? featured : collections.slice(0, MAX_COLLECTIONS);
   return markup`<nav class="starts" aria-labelledby="selections">
 <h2 id="selections">Par où commencer</h2>
 ${
@@ -72,7 +72,7 @@ ${
   markup`<p>Je suis…</p>
 <ul class="chips">${profiles.map(({ name, id }) => markup`<li><a href="/${PAGE_PATHS.collections}#${id}">${name}</a></li>\n`)}</ul>
 `
-}<ul>${shown.map(
+}<ul>${entries.map(
     ({ slug, title }) => markup`<li><a href="/${PAGE_PATHS.collection(slug)}">${title}</a></li>\n`,
   )}</ul>
 <p><a href="/${PAGE_PATHS.collections}">Toutes les sélections (${collections.length})</a></p>
@@ -80,12 +80,12 @@ ${
 }
 
 /** Category links above the list; all categories follow below it. */
-const CHIPS = 5;
+const MAX_CHIPS = 5;
 
 /** Returns links to the largest categories; the script turns them into filters. */
 function categoryChips(categories: readonly CategoryData[]): Markup | null {
   if (categories.length < 2) return null;
-  const largest = categories.toSorted((a, b) => b.tool_count - a.tool_count).slice(0, CHIPS);
+  const largest = categories.toSorted((a, b) => b.tool_count - a.tool_count).slice(0, MAX_CHIPS);
   return markup`<nav class="category-chips" aria-label="Catégories les plus fournies"><ul class="chips">${largest.map(
     ({ slug, name }) =>
       markup`<li><a href="/${PAGE_PATHS.category(slug)}" data-category="${slug}">${name}</a></li>
@@ -95,17 +95,17 @@ function categoryChips(categories: readonly CategoryData[]): Markup | null {
 
 /** Returns the tools that editors feature: the first of each collection, then the second of each. */
 function featuredTools({ featured, toolBySlug }: Website): ToolData[] {
-  const listed = featured.flatMap(({ tools }) => tools);
-  const slugs = listed.toSorted((a, b) => a.position - b.position).map(({ slug }) => slug);
+  const entries = featured.flatMap(({ tools }) => tools);
+  const slugs = entries.toSorted((a, b) => a.position - b.position).map(({ slug }) => slug);
   return [...new Set(slugs)].map((slug) => toolBySlug.get(slug)!);
 }
 
 function results(directory: Website): Markup {
   const { site, tools, chosen, categories } = directory;
-  const first = featuredTools(directory);
-  const shown = [...new Set([...first, ...chosen])].slice(0, DEFAULT_PER_PAGE);
+  const featured = featuredTools(directory);
+  const firstPage = [...new Set([...featured, ...chosen])].slice(0, DEFAULT_PER_PAGE);
   const list: ToolList = {
-    parts: [{ title: null, tools: shown.map(toolSummary) }],
+    parts: [{ title: null, tools: firstPage.map(toolSummary) }],
     total: tools.length,
     page: 1,
     pages: Math.ceil(tools.length / DEFAULT_PER_PAGE),
@@ -114,7 +114,7 @@ function results(directory: Website): Markup {
     filters: [],
     hrefOf: () => "/",
   };
-  return markup`<section class="results" aria-labelledby="resultats" data-pages="${list.pages}" data-first="${first.map(({ slug }) => slug).join(" ")}">
+  return markup`<section class="results" aria-labelledby="resultats" data-pages="${list.pages}" data-first="${featured.map(({ slug }) => slug).join(" ")}">
 <h2 id="resultats" class="visually-hidden">Les outils</h2>
 ${categoryChips(categories)}
 <div class="above-list">
@@ -139,15 +139,18 @@ function searchForm(directory: Website): Markup {
   const filters = FACET_NAMES.map((name) => ({
     name,
     ...filterWords(name),
-    choices: choicesOf(directory, name),
+    choices: filterChoices(directory, name),
   }));
   const menus = filters.filter(({ legend }) => legend === undefined);
   const groups = LEGENDS.map((group) => {
     const boxes = filters.filter(({ legend }) => legend === group);
-    const shown = boxes.flatMap(({ name, choices }) =>
+    const checkboxes = boxes.flatMap(({ name, choices }) =>
       choices.map((choice) => checkbox(name, choice)),
     );
-    return shown.length > 0 && markup`<fieldset><legend>${group}</legend>\n${shown}</fieldset>\n`;
+    return (
+      checkboxes.length > 0 &&
+      markup`<fieldset><legend>${group}</legend>\n${checkboxes}</fieldset>\n`
+    );
   });
   return markup`<form class="search needs-script" role="search" action="/${PAGE_PATHS.tools}" autocomplete="off" id="${FORM_ID}">
 <label class="search-words"><span>Que cherchez-vous à faire\u202f?</span>
@@ -175,28 +178,28 @@ function sortSelect(tools: readonly ToolData[]): Markup {
 }
 
 /** Returns the values of a filter that the form offers, with their numbers of tools, which the script updates. */
-function choicesOf(directory: Website, facet: FacetName) {
+function filterChoices(directory: Website, facet: FacetName) {
   if (!isInUse(directory, facet)) return [];
   const parameter = PARAMETERS[facet];
   const tools = directory.tools.map(toolSummary);
-  const found = groupBy(
+  const toolsByValue = groupBy(
     tools.flatMap((tool) => parameter.of(tool)),
     (value) => value,
   );
   const unknown = tools.filter(parameter.isUnknown).length;
-  return valuesOf(inUse(directory), facet, found.keys())
-    .map(([value, name]) => ({ value, name, count: found.get(value)?.length ?? 0 }))
+  return namedValues(inUse(directory), facet, toolsByValue.keys())
+    .map(([value, name]) => ({ value, name, count: toolsByValue.get(value)?.length ?? 0 }))
     .filter(({ count }) => isOffered(facet, count))
     .map(({ count, ...choice }) => ({ ...choice, count: countText(facet, count, unknown) }));
 }
 
-type Choice = ReturnType<typeof choicesOf>[number];
+type FilterChoice = ReturnType<typeof filterChoices>[number];
 
 /** Returns the values of a filter with their names; of countries, only those `found`. */
-function valuesOf(
+function namedValues(
   directory: Website,
   facet: FacetName,
-  found: Iterable<string>,
+  usedValues: Iterable<string>,
 ): [value: string, name: string][] {
   const parameter = PARAMETERS[facet];
   switch (parameter.kind) {
@@ -208,7 +211,7 @@ function valuesOf(
     case "choice":
       return Object.entries(FACTS[parameter.fact].values);
     case "country": {
-      const others = [...found].filter((code) => code !== UNION);
+      const others = [...usedValues].filter((code) => code !== UNION);
       const sorted = others.toSorted((a, b) =>
         byCodeUnit(fold(countryName(a)), fold(countryName(b))),
       );
@@ -217,13 +220,13 @@ function valuesOf(
   }
 }
 
-function select(name: FacetName, label: string, any: string, choices: readonly Choice[]) {
+function select(name: FacetName, label: string, any: string, choices: readonly FilterChoice[]) {
   if (choices.length === 0) return null;
   return markup`<label><span>${label}</span>
 <select name="${name}"><option value="">${any}</option>
 ${choices.map((choice) => markup`<option value="${choice.value}" data-name="${choice.name}">${choice.name}${choice.count}</option>\n`)}</select></label>`;
 }
 
-function checkbox(name: FacetName, choice: Choice): Markup {
+function checkbox(name: FacetName, choice: FilterChoice): Markup {
   return markup`<label class="check"><input type="checkbox" name="${name}" value="${choice.value}" data-name="${choice.name}"> <span>${choice.name}<span class="count">${choice.count}</span></span></label>\n`;
 }

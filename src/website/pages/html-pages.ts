@@ -17,7 +17,7 @@ import { archivedPage, toolPage } from "./tool-page.ts";
 /** Lists all pages; those of the sitemap are in its order. */
 export function pageFiles(directory: Website, assetUrl: AssetUrl): PageFile[] {
   const { site, tools, chosen, archived, collections, categories, aliases } = directory;
-  const toolsOf = groupBy(chosen, ({ category }) => category.slug);
+  const toolsByCategory = groupBy(chosen, ({ category }) => category.slug);
   const { tool: toolPath, collection: collectionPath, category: categoryPath } = PAGE_PATHS;
   const toolDates = datesOf(tools);
   const allDates = [...toolDates, ...collections];
@@ -31,13 +31,13 @@ export function pageFiles(directory: Website, assetUrl: AssetUrl): PageFile[] {
     page(PAGE_PATHS.about, () => aboutPage(directory), toolDates),
     page(PAGE_PATHS.legal, () => legalPage(directory), []),
     page(PAGE_PATHS.accessibility, () => accessibilityPage(site), []),
-    ...categories.map((one) => {
-      const inCategory = toolsOf.get(one.slug) ?? [];
-      const make = () => categoryPage(site, one, inCategory);
-      return page(categoryPath(one.slug), make, datesOf(inCategory));
+    ...categories.map((category) => {
+      const inCategory = toolsByCategory.get(category.slug) ?? [];
+      const make = () => categoryPage(site, category, inCategory);
+      return page(categoryPath(category.slug), make, datesOf(inCategory));
     }),
-    ...collections.map((one) =>
-      page(collectionPath(one.slug), () => collectionPage(site, one), [one]),
+    ...collections.map((collection) =>
+      page(collectionPath(collection.slug), () => collectionPage(site, collection), [collection]),
     ),
     ...tools.map((tool) =>
       page(toolPath(tool.slug), () => toolPage(directory, tool), [tool.freshness]),
@@ -47,13 +47,13 @@ export function pageFiles(directory: Website, assetUrl: AssetUrl): PageFile[] {
     page(PAGE_PATHS.dossier, () => dossierPage(directory)),
     page("404", () => NOT_FOUND),
     ...archived.map((tool) => page(toolPath(tool.slug), () => archivedPage(directory, tool))),
-    ...tools.flatMap(({ slug, name }) => moved(aliases.tools.get(slug)!, toolPath, slug, name)),
-    ...archived.flatMap((tool) => moved(tool.aliases, toolPath, tool.slug, tool.name)),
+    ...tools.flatMap(({ slug, name }) => redirects(aliases.tools.get(slug)!, toolPath, slug, name)),
+    ...archived.flatMap((tool) => redirects(tool.aliases, toolPath, tool.slug, tool.name)),
     ...collections.flatMap(({ slug, title }) =>
-      moved(aliases.collections.get(slug)!, collectionPath, slug, title),
+      redirects(aliases.collections.get(slug)!, collectionPath, slug, title),
     ),
     ...categories.flatMap(({ slug, name }) =>
-      moved(aliases.categories.get(slug)!, categoryPath, slug, name),
+      redirects(aliases.categories.get(slug)!, categoryPath, slug, name),
     ),
   ];
 }
@@ -67,7 +67,7 @@ function datesOf(tools: readonly ToolData[]): ToolData["freshness"][] {
 }
 
 /** Returns pages at a record's former paths, which redirect to the current one. */
-function moved(
+function redirects(
   aliases: readonly string[],
   pathOf: (slug: string) => string,
   slug: string,

@@ -20,7 +20,7 @@ import { chosenUrl, DOSSIER_MAX, PAGE_PATHS } from "../shared/paths.ts";
 import { REPORT_LINK } from "./corrections.ts";
 import { counted } from "../../core/text/french-phrases.ts";
 import { longDate } from "../shared/french-dates.ts";
-import { compareLink, SHARE_BUTTON, TOP, type Page, type PageFile } from "./page-frame.ts";
+import { compareLink, SHARE_BUTTON, MENU_PAGES, type Page, type PageFile } from "./page-frame.ts";
 import { requestPanel } from "../shared/request-panel.ts";
 import { reuseMenu } from "../shared/reuse-menu.ts";
 import { crumbLinks, itemList, type Crumb } from "../shared/structured-data.ts";
@@ -50,11 +50,11 @@ export function allToolsPages({ site, tools }: Website, perPage: number = PER_PA
         title: `Tous les outils, de A à Z${pages > 1 ? ` (page ${page} sur ${pages})` : ""}`,
         description: `${counted(tools.length, "outil", "outils")} sur ${pages > 1 ? `${pages} pages` : "une seule page"}.`,
         section: "tools",
-        crumbs: [TOP.tools],
+        crumbs: [MENU_PAGES.tools],
         feeds: [TOOLS_FEED],
         data: BASE_PATH + exportPath("json"),
         main: markup`<article>
-${crumbLinks([TOP.tools])}
+${crumbLinks([MENU_PAGES.tools])}
 <h1>Tous les outils, de A à Z</h1>
 <nav class="letters" aria-label="Lettres">${[...letters].map(
           ([letter, first]) =>
@@ -93,15 +93,17 @@ function initial({ name }: ToolData): string {
 
 /** Returns the page that lists all collections: first by profile, then by task, in the groups of site.yaml. */
 export function collectionsPage({ site, collections, groups }: Website): Page {
-  const grouped = new Set(groups.flatMap((group) => group.collections));
-  const ofKind = (kind: CollectionData["kind"], title: string, rest: string) => {
-    const others = collections.filter((each) => each.kind === kind && !grouped.has(each));
-    const shown = [
+  const groupedCollections = new Set(groups.flatMap((group) => group.collections));
+  const kindSection = (kind: CollectionData["kind"], title: string, restTitle: string) => {
+    const others = collections.filter(
+      (collection) => collection.kind === kind && !groupedCollections.has(collection),
+    );
+    const kindGroups = [
       ...groups.filter((group) => isProfile(group) === (kind === "stack")),
-      ...(others.length > 0 ? [{ name: rest, id: kind, collections: others }] : []),
+      ...(others.length > 0 ? [{ name: restTitle, id: kind, collections: others }] : []),
     ];
-    const sections = markup`<section><h2>${title}</h2>\n${shown.map(groupSection)}</section>\n`;
-    return shown.length > 0 && sections;
+    const sections = markup`<section><h2>${title}</h2>\n${kindGroups.map(groupSection)}</section>\n`;
+    return kindGroups.length > 0 && sections;
   };
   const crumbs = collections.map(({ title, slug }) => {
     return { name: title, path: PAGE_PATHS.collection(slug) };
@@ -120,7 +122,7 @@ export function collectionsPage({ site, collections, groups }: Website): Page {
 <div class="search needs-script"><label class="search-words"><span>Pour qui, ou pour quoi faire\u202f?</span>
 <input type="search" data-filter autocomplete="off" placeholder="collège, vidéo, dys…"></label></div>
 <p class="nothing" role="status"></p>
-${ofKind("stack", "Je suis…", "Autres profils")}${ofKind("top_list", "Je veux…", "Autres tâches")}
+${kindSection("stack", "Je suis…", "Autres profils")}${kindSection("top_list", "Je veux…", "Autres tâches")}
 </article>
 ${requestPanel(baseUrl(site) + ENDPOINT_PATHS.collections)}`,
   };
@@ -149,12 +151,12 @@ export function collectionPage(site: WebsiteSettings, collection: CollectionData
     title: collection.title,
     description: collection.description,
     section: "collections",
-    crumbs: [TOP.collections],
+    crumbs: [MENU_PAGES.collections],
     things: [itemList(site, tools.map(toolCrumb))],
     feeds: [COLLECTIONS_FEED],
     data: `${BASE_PATH}/collections/${collection.slug}.json`,
     main: markup`<article>
-${crumbLinks([TOP.collections])}
+${crumbLinks([MENU_PAGES.collections])}
 <h1>${collection.title}</h1>
 <p class="lead">${collection.description}</p>
 <p class="page-actions">${compareLink(tools)} <button type="button" class="needs-script" data-keep-all>Tout garder</button> <a class="button needs-script" href="${chosenUrl("dossier", sheets)}">Dossier${tools.length > sheets.length && ` des ${DOSSIER_MAX} premiers`}</a> <button type="button" class="needs-script" data-print>Imprimer</button> ${SHARE_BUTTON}</p>
@@ -178,23 +180,23 @@ export function categoryPage(
 ): Page {
   const query = { ...ALL_TOOLS, category: category.slug };
   const perPage = tools.length > DEFAULT_PER_PAGE ? MAX_PER_PAGE : DEFAULT_PER_PAGE;
-  const shown = tools.slice(0, perPage);
+  const firstTools = tools.slice(0, perPage);
   return {
     title: category.name,
     description: category.description,
     section: "tools",
-    crumbs: [TOP.tools],
-    things: [itemList(site, shown.map(toolCrumb))],
+    crumbs: [MENU_PAGES.tools],
+    things: [itemList(site, firstTools.map(toolCrumb))],
     feeds: [categoryFeed(category)],
     data: BASE_PATH + listFile(query),
     main: markup`<article>
-${crumbLinks([TOP.tools])}
+${crumbLinks([MENU_PAGES.tools])}
 <h1 class="category-title ${toneOf(category)}">${category.name}</h1>
 <p class="lead">${category.description}</p>
-<p>${counted(tools.length, "outil", "outils")}${shown.length < tools.length && `, dont voici les ${shown.length} premiers`}. <a class="needs-script" href="/?category=${category.slug}">Chercher dans cette catégorie</a></p>
+<p>${counted(tools.length, "outil", "outils")}${firstTools.length < tools.length && `, dont voici les ${firstTools.length} premiers`}. <a class="needs-script" href="/?category=${category.slug}">Chercher dans cette catégorie</a></p>
 <h2 class="visually-hidden">Les outils</h2>
 <ul class="cards same-category">
-${shown.map((tool) => toolCard(toolSummary(tool)))}</ul>
+${firstTools.map((tool) => toolCard(toolSummary(tool)))}</ul>
 <p class="count">${REPORT_LINK}</p>
 ${reuseMenu(site, { url: listUrl(site, query), embed: `?category=${category.slug}`, title: category.name, feed: categoryFeed(category) })}
 </article>

@@ -9,7 +9,7 @@ import { dayElement } from "../shared/french-dates.ts";
 import type { Page } from "./page-frame.ts";
 
 /** Entries of each kind; after an import, hundreds have the same day. */
-const SHOWN = 10;
+const MAX_ENTRIES = 10;
 
 /** Returns the page of the newest tools and collections, each kind grouped by day. */
 export function newsPage({ tools, collections }: Website): Page {
@@ -21,13 +21,13 @@ export function newsPage({ tools, collections }: Website): Page {
 <h1>Nouveautés</h1>
 <p class="lead">Les derniers outils ajoutés et les dernières sélections revues.</p>
 <p>Pour les recevoir dans un lecteur de flux\u00a0: ${[TOOLS_FEED, COLLECTIONS_FEED].map(feedLinks)}.</p>
-${newest(
+${newestSection(
   "Outils ajoutés",
   tools.map(({ freshness, slug, name, short_description }) => {
     return { day: freshness.added_at, path: PAGE_PATHS.tool(slug), name, text: short_description };
   }),
   markup`<a href="/?sort=newest">Tout voir (${counted(tools.length, "outil", "outils")})</a>`,
-)}${newest(
+)}${newestSection(
       "Sélections revues",
       collections.map(({ updated_at, slug, title, description }) => {
         return {
@@ -56,20 +56,20 @@ interface Entry {
   text: string;
 }
 
-function newest(title: string, entries: readonly Entry[], toAll: Markup): Markup | null {
+function newestSection(title: string, entries: readonly Entry[], allLink: Markup): Markup | null {
   if (entries.length === 0) return null;
   const days = groupBy(
-    newestFirst(entries, ({ day }) => day, SHOWN),
+    newestFirst(entries, ({ day }) => day, MAX_ENTRIES),
     ({ day }) => day,
   );
   return markup`<h2>${title}</h2>
 ${[...days].map(
-  ([day, ofDay]) => markup`<h3>${dayElement(day)}</h3>
+  ([day, dayEntries]) => markup`<h3>${dayElement(day)}</h3>
 <ul class="names">${each(
-    ofDay,
+    dayEntries,
     ({ path, name, text }) =>
       markup`<li><a href="/${path}">${name}</a> <span>${text}</span></li>\n`,
   )}</ul>
 `,
-)}${entries.length > SHOWN && markup`<p class="to-all">${toAll}</p>\n`}`;
+)}${entries.length > MAX_ENTRIES && markup`<p class="to-all">${allLink}</p>\n`}`;
 }

@@ -27,7 +27,7 @@ export interface Page {
   description: string;
   lang?: "fr" | "en";
   /** The page's entry in the main menu. */
-  section?: keyof typeof TOP;
+  section?: keyof typeof MENU_PAGES;
   /** Feeds about the page's subject. */
   feeds?: readonly FeedLink[];
   /** Path of the same data in the API. */
@@ -57,7 +57,7 @@ export interface PageFile {
 }
 
 /** The pages of the main menu. */
-export const TOP = {
+export const MENU_PAGES = {
   tools: { name: "Outils", path: "" },
   collections: { name: "Sélections", path: PAGE_PATHS.collections },
   api: { name: "API", path: PAGE_PATHS.docs },
@@ -75,8 +75,8 @@ export function framedPage(
   const canonicalPath = movedTo ?? (path === "index" ? "" : path);
   const bundles: BundleName[] = page.bundle ? ["site", page.bundle] : ["site"];
   const shortName = site.short_name ?? site.name;
-  const way = [...crumbs, { name: page.title, path: canonicalPath }];
-  const known = [...things, ...(crumbs.length > 0 ? [breadcrumbList(site, way)] : [])];
+  const trail = [...crumbs, { name: page.title, path: canonicalPath }];
+  const allThings = [...things, ...(crumbs.length > 0 ? [breadcrumbList(site, trail)] : [])];
   const fullTitle = path === "index" ? title : `${title} · ${shortName}`;
   const html = markup`<html lang="${lang}" data-site-name="${site.name}" data-short-name="${shortName}" data-site-url="${site.url}">
 <head>
@@ -113,12 +113,14 @@ ${bundles.map(
 <link rel="service-desc" type="application/json" href="${OPENAPI_PATH}">
 <link rel="describedby" type="application/ld+json" href="/${DATASET_FILE}">
 <link rel="search" type="application/opensearchdescription+xml" title="${shortName}" href="/${OPENSEARCH_FILE}">
-${known.length > 0 && structuredData(known)}</head>
+${allThings.length > 0 && structuredData(allThings)}</head>
 <body>
 <a class="skip" href="#${PAGE_IDS.main}">${lang === "fr" ? "Aller au contenu" : "Skip to content"}</a>
 <header class="top">
 <a class="brand" href="/" lang="fr"><span aria-hidden="true" class="brand-mark"></span>${shortName}</a>
-<nav aria-label="${lang === "fr" ? "Principale" : "Main"}" lang="fr"><ul>${Object.entries(TOP).map(
+<nav aria-label="${lang === "fr" ? "Principale" : "Main"}" lang="fr"><ul>${Object.entries(
+    MENU_PAGES,
+  ).map(
     ([key, { name, path }]) =>
       markup`<li><a href="/${path}"${key === section && markup` aria-current="${path === canonicalPath ? "page" : "true"}"`}>${name}</a></li>`,
   )}<li class="kept"><a href="/${PAGE_PATHS.shortlist}">${STAR}<span class="kept-label">Ma liste</span> <span data-kept>0</span></a></li></ul></nav>

@@ -41,21 +41,21 @@ export function readPage(
   name: PageName,
   { text, document, body, bodyStart }: OpenRecord,
 ): Checked<PageText> {
-  const { value: matter, findings } = validate(pageSchema, document);
-  const inBody = [
+  const { value: frontMatter, findings } = validate(pageSchema, document);
+  const bodyFindings = [
     ...parseLongText(body, isPageLink).findings,
     ...placeholderFindings(body),
     ...PAGES[name]
       .filter((part) => !body.includes(part))
       .map((placeholder) => ({ offset: 0, code: "missing-placeholder", placeholder }) as const),
   ];
-  const found = [
+  const allFindings = [
     ...placeholdersInYaml(text.slice(0, bodyStart)),
     ...findings,
-    ...inBody.map((finding) => ({ ...finding, offset: bodyStart + finding.offset })),
+    ...bodyFindings.map((finding) => ({ ...finding, offset: bodyStart + finding.offset })),
   ];
-  const page = matter && found.length === 0 ? { ...matter, text: body } : null;
-  return { value: page, findings: found };
+  const page = frontMatter && allFindings.length === 0 ? { ...frontMatter, text: body } : null;
+  return { value: page, findings: allFindings };
 }
 
 function isPageLink(destination: string): boolean {

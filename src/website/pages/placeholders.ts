@@ -38,22 +38,22 @@ export function beginsWithPlaceholder(destination: string): boolean {
 }
 
 /** Two braces in Markdown, in any way to write them, with the name and the braces after them. */
-const WRITTEN = /(?:\\?\{|&(?:#0*123|#x0*7b|lcub|lbrace);|%7B){2}(\w*)(?:\}\})?/gi;
+const PLACEHOLDER_LIKE = /(?:\\?\{|&(?:#0*123|#x0*7b|lcub|lbrace);|%7B){2}(\w*)(?:\}\})?/gi;
 
 /** Reports placeholders in a text that is shown as it is written. */
 export function placeholdersInYaml(yaml: string): Finding<TextPlace>[] {
-  return Array.from(yaml.matchAll(WRITTEN), ({ 0: placeholder, index }) => {
+  return Array.from(yaml.matchAll(PLACEHOLDER_LIKE), ({ 0: placeholder, index }) => {
     return { offset: index, code: "misplaced-placeholder", placeholder, expected: "text" } as const;
   });
 }
 
 /** Reports what looks like a placeholder but is not `{{name}}` with the name of one, and placeholders in a wrong place. */
 export function placeholderFindings(text: string): Finding<TextPlace>[] {
-  return Array.from(text.matchAll(WRITTEN)).flatMap(
+  return Array.from(text.matchAll(PLACEHOLDER_LIKE)).flatMap(
     ({ 0: placeholder, 1: name, index: offset }): Finding<TextPlace>[] => {
       if (placeholder !== `{{${name}}}` || !PLACEHOLDERS.includes(name!)) {
-        const near = nearest(name!, PLACEHOLDERS);
-        const hint = near && `{{${near}}}`;
+        const nearestName = nearest(name!, PLACEHOLDERS);
+        const hint = nearestName && `{{${nearestName}}}`;
         return [{ offset, code: "unknown-placeholder", placeholder, near: hint }];
       }
       const isBlock = BLOCKS.some((block) => block === name);

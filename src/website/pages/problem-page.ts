@@ -6,7 +6,7 @@ import { PARAMETER_CODE_MEANINGS, problemExamples } from "../../core/documents/p
 import { markup, type MarkupValue } from "../shared/markup.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
 import { crumbLinks } from "../shared/structured-data.ts";
-import { TOP, type Page } from "./page-frame.ts";
+import { MENU_PAGES, type Page } from "./page-frame.ts";
 
 /** Advice to developers on each problem, in English like the API's messages. */
 const ADVICE: Record<ProblemType, MarkupValue> = {
@@ -26,7 +26,7 @@ ${Object.entries(PARAMETER_CODE_MEANINGS).map(([code, meaning]) => markup`<div><
 export function problemPage(site: WebsiteSettings, type: ProblemType): Page {
   const { title, status } = PROBLEMS[type];
   const { request, body } = problemExamples(site)[type];
-  const crumbs = [TOP.api, { name: "Problems", path: `${PAGE_PATHS.docs}#problems` }];
+  const crumbs = [MENU_PAGES.api, { name: "Problems", path: `${PAGE_PATHS.docs}#problems` }];
   return {
     title: `${title} (${status})`,
     description: `The API problem ${type}: meaning, advice and an example.`,

@@ -17,18 +17,18 @@ import { REPORT_LINK, toolCorrections } from "./corrections.ts";
 import { countryName } from "../../core/facts/countries.ts";
 import {
   evidenceText,
-  external,
+  externalLink,
   type Fact,
   factGroups,
   noticeList,
   factList,
   platformNames,
   UNKNOWN,
-  unknownFacts,
+  unknownSentence,
 } from "../shared/fact-texts.ts";
 import { counted } from "../../core/text/french-phrases.ts";
 import { dayElement, longDate, ofDate } from "../shared/french-dates.ts";
-import { type Page, compareLink, SHARE_BUTTON, TOP } from "./page-frame.ts";
+import { type Page, compareLink, SHARE_BUTTON, MENU_PAGES } from "./page-frame.ts";
 import { requestPanel } from "../shared/request-panel.ts";
 import { tile, toneOf, factChips, labeledStar, toolCard } from "../shared/tool-list.ts";
 
@@ -70,7 +70,7 @@ ${requestPanel(tool.url)}
 }
 
 function crumbsOf({ name, slug }: ToolData["category"]): Crumb[] {
-  return [TOP.tools, { name, path: PAGE_PATHS.category(slug) }];
+  return [MENU_PAGES.tools, { name, path: PAGE_PATHS.category(slug) }];
 }
 
 /** Returns what the license of a picture asks to name, or null for a picture of the site's owner. */
@@ -81,7 +81,7 @@ function creditOf({
   taken_at,
 }: NonNullable<ToolData["screenshot"]>): Markup | null {
   if (credit === null || source_url === null) return null;
-  return markup`<p class="count">Image\u00a0: ${external(source_url, credit)}, ${license}${taken_at !== null && markup`, du ${dayElement(taken_at)}`}</p>\n`;
+  return markup`<p class="count">Image\u00a0: ${externalLink(source_url, credit)}, ${license}${taken_at !== null && markup`, du ${dayElement(taken_at)}`}</p>\n`;
 }
 
 function alternativesTo(
@@ -133,18 +133,18 @@ function collectionsWith({ collections }: ToolData): Markup | null {
 /** Returns what teachers ask about, in groups to scan. */
 function toolFacts(directory: Website, tool: ToolData): Markup {
   const outdated = outdatedFacts(directory, tool);
-  const marked = ([name, value, key]: Fact): Fact =>
+  const markOutdated = ([name, value, key]: Fact): Fact =>
     outdated.includes(key!)
       ? [name, markup`${value} <span class="outdated">à revérifier</span>`]
       : [name, value];
-  const sheet = markup`<a class="explained needs-script" href="${chosenUrl("dossier", [tool.slug])}">Fiche à imprimer pour l’établissement</a>`;
+  const dossierLink = markup`<a class="explained needs-script" href="${chosenUrl("dossier", [tool.slug])}">Fiche à imprimer pour l’établissement</a>`;
   return markup`<div class="tool-facts">
-${[...factGroups(tool, directory)].map(([title, facts]) => group(title, [factList(facts.map(marked)), missing(facts), title === FACTS["pupils.account"].group && sheet]))}${group("Sources", sourceList(tool))}${toolCorrections(directory.site, tool, directory.files.get(tool.slug)!)}</div>`;
+${[...factGroups(tool, directory)].map(([title, facts]) => factSection(title, [factList(facts.map(markOutdated)), unknownLine(facts), title === FACTS["pupils.account"].group && dossierLink]))}${factSection("Sources", sourceList(tool))}${toolCorrections(directory.site, tool, directory.files.get(tool.slug)!)}</div>`;
 }
 
 /** Returns a line with the facts that are not known, or null without any. */
-function missing(facts: readonly Fact[]): MarkupValue {
-  const names = unknownFacts(facts);
+function unknownLine(facts: readonly Fact[]): MarkupValue {
+  const names = unknownSentence(facts);
   const unknown = facts.filter(([, value]) => value === UNKNOWN).map(([name]) => name);
   return (
     names &&
@@ -152,27 +152,27 @@ function missing(facts: readonly Fact[]): MarkupValue {
   );
 }
 
-function group(title: string, content: MarkupValue): Markup {
+function factSection(title: string, content: MarkupValue): Markup {
   return markup`<h2>${title}</h2>\n${content}\n`;
 }
 
 /** Returns what a record rests on: its state, the pages that prove facts, and its dates. */
 function sourceList(tool: ToolData): Markup {
   const { added_at, updated_at, review_due_at } = tool.freshness;
-  const byUrl = [...groupBy(citedPages(tool), ({ url }) => url)].map(([url, same]) => ({
+  const byUrl = [...groupBy(citedPages(tool), ({ url }) => url)].map(([url, pages]) => ({
     url,
-    facts: [...new Set(same.flatMap(({ covers }) => covers))].map((key) =>
+    facts: [...new Set(pages.flatMap(({ covers }) => covers))].map((key) =>
       key === "long_description" ? "le texte" : SOURCED.get(key)!,
     ),
-    dated: same.find(({ dated }) => dated !== null)?.dated,
-    seen_at: same.find(({ seen_at }) => seen_at !== null)?.seen_at,
+    dated: pages.find(({ dated }) => dated !== null)?.dated,
+    seen_at: pages.find(({ seen_at }) => seen_at !== null)?.seen_at,
   }));
   return markup`<p>${evidenceText(tool)} <a class="explained" href="/${PAGE_PATHS.verification}">Qu’est-ce que cela signifie\u202f?</a></p>
 ${
   byUrl.length > 0 &&
   markup`<ul>${byUrl.map(
     ({ url, facts, dated, seen_at }) =>
-      markup`<li>${external(url, hostOf(url))}${dated && `, page ${ofDate(dated)}`}\u00a0: ${facts.join(", ").toLowerCase()}${seen_at && markup` (vue le ${dayElement(seen_at)})`}</li>\n`,
+      markup`<li>${externalLink(url, hostOf(url))}${dated && `, page ${ofDate(dated)}`}\u00a0: ${facts.join(", ").toLowerCase()}${seen_at && markup` (vue le ${dayElement(seen_at)})`}</li>\n`,
   )}</ul>\n`
 }<p class="dates">Fiche ajoutée le ${longDate(added_at)}${
     updated_at !== null && `, modifiée le ${longDate(updated_at)}`
@@ -198,13 +198,13 @@ function softwareOf({ site, levels, subjects }: Directory, tool: ToolData): obje
     ...(country !== null && {
       countryOfOrigin: { "@type": "Country", name: countryName(country), identifier: country },
     }),
-    ...listed("educationalLevel", namesOf(levels, tool.levels)),
-    ...listed("about", namesOf(subjects, tool.subjects)),
-    ...listed("keywords", keywords),
+    ...unlessEmpty("educationalLevel", namesOf(levels, tool.levels)),
+    ...unlessEmpty("about", namesOf(subjects, tool.subjects)),
+    ...unlessEmpty("keywords", keywords),
     ...(screenshot !== null && { screenshot: screenshot.url }),
   };
 }
 
-function listed(key: string, values: readonly string[]) {
+function unlessEmpty(key: string, values: readonly string[]) {
   return values.length > 0 && { [key]: values };
 }

@@ -6,14 +6,14 @@ import { markup, trusted, type Markup } from "./markup.ts";
 import { chosenUrl, PAGE_PATHS } from "./paths.ts";
 import {
   evidenceText,
-  external,
+  externalLink,
   type Fact,
   factGroups,
   noticeList,
   isKnown,
   type TermLists,
   UNKNOWN,
-  unknownFacts,
+  unknownSentence,
 } from "./fact-texts.ts";
 import { tile, toneOf } from "./tool-list.ts";
 
@@ -26,7 +26,7 @@ export function compareTable(tools: readonly ToolData[], lists: TermLists): Mark
     name,
     cells: columns.map((facts) => facts[i]![1]),
   }));
-  const unknown = unknownFacts(
+  const unknown = unknownSentence(
     rows.filter(({ cells }) => !cells.some(isKnown)).map(({ name, cells }) => [name, cells[0]]),
   );
   const table = markup`<table class="compare">
@@ -62,6 +62,6 @@ function factsOf(tool: ToolData, lists: TermLists, isNoted: boolean): Fact[] {
     ["En une phrase", tool.short_description],
     ...(isNoted ? [["À savoir", noticeList(tool) ?? "Rien de plus"] as const] : []),
     ["Sources", evidenceText(tool)],
-    ["Site", external(tool.website, hostOf(tool.website))],
+    ["Site", externalLink(tool.website, hostOf(tool.website))],
   ];
 }

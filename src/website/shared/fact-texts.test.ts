@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPublishers } from "./fact-texts.ts";
+import { isPublisherPage } from "./fact-texts.ts";
 
 test.each([
   ["https://www.outil.test/prix", "https://outil.test/", true],
@@ -8,5 +8,5 @@ test.each([
   ["https://autreoutil.test/", "https://outil.test/", false],
   ["https://aide.editeur.test/", "https://outil.editeur.test/", false],
 ])("a page at %s on a tool at %s is its publisher's: %s", (url, website, expected) => {
-  expect(isPublishers(url, website)).toBe(expected);
+  expect(isPublisherPage(url, website)).toBe(expected);
 });

@@ -31,31 +31,31 @@ export interface TermLists {
 }
 
 /** The facts that are shown in groups. */
-type ShownKey = {
+type GroupedKey = {
   [Key in FactKey]: (typeof FACTS)[Key] extends { group: string } ? Key : never;
 }[FactKey];
 
-const SHOWN = (Object.keys(FACTS) as FactKey[]).filter(
-  (key): key is ShownKey => "group" in FACTS[key],
+const GROUPED_KEYS = (Object.keys(FACTS) as FactKey[]).filter(
+  (key): key is GroupedKey => "group" in FACTS[key],
 );
 
 /** Returns what teachers ask about a tool, in groups by title and always in this order. */
 export function factGroups(tool: ToolData, lists: TermLists): Map<string, Fact[]> {
-  const shown = SHOWN.filter((key) => lists.facts?.has(key) ?? true);
-  const groups = groupBy(shown, (key) => FACTS[key].group);
+  const keys = GROUPED_KEYS.filter((key) => lists.facts?.has(key) ?? true);
+  const groups = groupBy(keys, (key) => FACTS[key].group);
   return new Map(
-    [...groups].map(([group, keys]) => [
+    [...groups].map(([group, groupKeys]) => [
       group,
-      keys.map((key): Fact => {
+      groupKeys.map((key): Fact => {
         const source = key === "has_education_pricing" ? "education_pricing" : key;
-        return [FACTS[key].title, textOf(key, tool, lists), source];
+        return [FACTS[key].title, factText(key, tool, lists), source];
       }),
     ]),
   );
 }
 
 /** Returns a fact in words; when it is not known, `UNKNOWN`, or false where a reader needs no word for it. */
-function textOf(key: ShownKey, tool: ToolData, lists: TermLists): MarkupValue {
+function factText(key: GroupedKey, tool: ToolData, lists: TermLists): MarkupValue {
   const { education_pricing: offer, pricing } = tool;
   const access = tool.pupils?.access ?? [];
   const value = valueAt(tool, key.split("."));
@@ -81,7 +81,7 @@ function textOf(key: ShownKey, tool: ToolData, lists: TermLists): MarkupValue {
     case "choices":
       return valueNames(key as "users", value as never) ?? UNKNOWN;
     case "address":
-      return value === null ? UNKNOWN : external(value as string, "Page de l’outil");
+      return value === null ? UNKNOWN : externalLink(value as string, "Page de l’outil");
     case "country":
       return value === null ? UNKNOWN : countryName(value as string);
     case "flag":
@@ -100,18 +100,18 @@ export function platformNames({ platforms }: Pick<ToolData, "platforms">): strin
 }
 
 const ALL_SUBJECTS = "Toutes disciplines";
-const NO_OFFER = missing("Aucune connue");
-export const UNKNOWN = missing("Inconnu");
+const NO_OFFER = dimmed("Aucune connue");
+export const UNKNOWN = dimmed("Inconnu");
 
 export function isKnown(value: MarkupValue): boolean {
   return Boolean(value) && value !== UNKNOWN;
 }
 
-function missing(words: string): Markup {
+function dimmed(words: string): Markup {
   return markup`<span class="missing">${words}</span>`;
 }
 
-export function external(url: string, words: string): Markup {
+export function externalLink(url: string, words: string): Markup {
   return markup`<a href="${url}" rel="external noopener">${words}</a>`;
 }
 
@@ -131,19 +131,19 @@ function termLinks(
 function educationText(education: NonNullable<ToolData["education_pricing"]>): Markup {
   const audience = enumerated(education.audience.map((kind) => AUDIENCES[kind].toLowerCase()));
   return markup`${OFFERS[education.kind]} (${audience}). ${education.details}${
-    education.url !== null && [" ", external(education.url, "Voir l’offre")]
+    education.url !== null && [" ", externalLink(education.url, "Voir l’offre")]
   }`;
 }
 
 /** Returns facts as a list, without those that are not known. */
 export function factList(facts: readonly Fact[]): Markup {
-  const known = facts.filter(([, value]) => isKnown(value));
+  const visible = facts.filter(([, value]) => isKnown(value));
   return markup`<dl class="facts">
-${known.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`;
+${visible.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`;
 }
 
 /** Names the facts that are not known, because readers take a missing line for “no”; null without any. */
-export function unknownFacts(facts: readonly Fact[]): string | null {
+export function unknownSentence(facts: readonly Fact[]): string | null {
   const names = facts.filter(([, value]) => value === UNKNOWN).map(([name]) => name.toLowerCase());
   return names.length > 0 ? `Non renseigné\u00a0: ${names.join(", ")}` : null;
 }
@@ -152,7 +152,7 @@ export function unknownFacts(facts: readonly Fact[]): string | null {
 export function noticeList({ caution, notices }: Pick<ToolData, "caution" | "notices">) {
   if (caution === null && notices.length === 0) return null;
   return markup`<ul class="notices">
-${caution !== null && markup`<li>${caution}</li>\n`}${notices.map(({ text, url, dated }) => markup`<li>${text} ${external(url, hostOf(url))}${dated && `, ${partialDate(dated)}`}</li>\n`)}</ul>\n`;
+${caution !== null && markup`<li>${caution}</li>\n`}${notices.map(({ text, url, dated }) => markup`<li>${text} ${externalLink(url, hostOf(url))}${dated && `, ${partialDate(dated)}`}</li>\n`)}</ul>\n`;
 }
 
 /** Returns what the facts of a tool rest on (contract §5), with the date of the newest page. */
@@ -161,15 +161,15 @@ export function evidenceText({ freshness, sources, website }: ToolData): Markup 
   if (verified_at !== null) {
     return markup`<strong class="is-verified">Vérifié le ${dayElement(verified_at)}</strong>`;
   }
-  if (evidence === "none") return missing("Aucune source citée");
+  if (evidence === "none") return dimmed("Aucune source citée");
   const page = sources.find(({ dated, seen_at }) => newest && [dated, seen_at].includes(newest));
   if (!page || newest === null) return markup`D’après des pages publiques`;
   const when = page.dated === newest ? ofDate(newest) : `lue le ${longDate(newest)}`;
-  return markup`D’après une page ${isPublishers(page.url, website) ? "de l’éditeur" : "publique"} ${when}`;
+  return markup`D’après une page ${isPublisherPage(page.url, website) ? "de l’éditeur" : "publique"} ${when}`;
 }
 
 /** Reports whether a page is on a tool's own site, or on a part of it. */
-export function isPublishers(url: string, website: string): boolean {
-  const [own, other] = [`.${hostOf(website)}`, `.${hostOf(url)}`];
-  return other.endsWith(own) || own.endsWith(other);
+export function isPublisherPage(url: string, website: string): boolean {
+  const [site, page] = [`.${hostOf(website)}`, `.${hostOf(url)}`];
+  return page.endsWith(site) || site.endsWith(page);
 }

@@ -9,8 +9,8 @@ export function isOffered(facet: FacetName, count: number): boolean {
 /** Returns the numbers of tools that the form shows after a value: those known to have it and, of a yes or no, those not known to. */
 export function countText(facet: FacetName, count: number, unknown: number): string {
   if (count === 0 && !isAboutPupils(facet)) return "";
-  const isAsked = PARAMETERS[facet].kind === "flag" && filterWords(facet).unknown;
-  const more = isAsked && unknown > 0;
+  const countsUnknown = PARAMETERS[facet].kind === "flag" && filterWords(facet).unknown;
+  const more = countsUnknown && unknown > 0;
   return ` (${count}${more ? `, ${counted(unknown, "inconnu", "inconnus")}` : ""})`;
 }
 

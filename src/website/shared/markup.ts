@@ -34,12 +34,12 @@ export function trusted(safe: string): Markup {
   return { markup: safe };
 }
 
-function rendered(content: MarkupValue): string {
-  if (content === null || content === undefined || content === false) return "";
-  if (typeof content === "object") {
-    return "markup" in content ? content.markup : content.map(rendered).join("");
+function rendered(value: MarkupValue): string {
+  if (value === null || value === undefined || value === false) return "";
+  if (typeof value === "object") {
+    return "markup" in value ? value.markup : value.map(rendered).join("");
   }
-  return escaped(String(content));
+  return escaped(String(value));
 }
 
 const ENTITIES: Record<string, string> = {

@@ -36,16 +36,16 @@ export function chosenUrl(
 }
 
 /** The tools that the URL of such a page names; `left` are those above the number that the page shows. */
-export interface AskedTools {
+export interface RequestedTools {
   slugs: string[];
-  left: string[];
+  surplus: string[];
 }
 
 /** Reads `outils=a,b,c` from a query: each slug once, at most `max`. */
-export function askedTools(search: string, max: number, name = "outils"): AskedTools {
-  const given = new URLSearchParams(search).getAll(name).join(",").split(",");
-  const slugs = [...new Set(given.map((slug) => slug.trim()).filter((slug) => slug !== ""))];
-  return { slugs: slugs.slice(0, max), left: slugs.slice(max) };
+export function requestedTools(search: string, max: number, name = "outils"): RequestedTools {
+  const names = new URLSearchParams(search).getAll(name).join(",").split(",");
+  const slugs = [...new Set(names.map((slug) => slug.trim()).filter((slug) => slug !== ""))];
+  return { slugs: slugs.slice(0, max), surplus: slugs.slice(max) };
 }
 
 /** Paths of files that pages link to, without a leading slash. */

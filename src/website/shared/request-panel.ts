@@ -60,21 +60,21 @@ export function snippets(url: string, reading: keyof typeof READERS = "data") {
 }
 
 function pythonCode(url: string, reading: keyof typeof READERS): string {
-  const imported = reading === "text" ? "" : "import json\n";
+  const imports = reading === "text" ? "" : "import json\n";
   const [address, query] = url.split("?") as [string, string?];
   // Unlike fetch, urlopen refuses letters with accents.
   const values = Object.fromEntries(new URLSearchParams(query));
-  const [encoder, given] =
+  const [encoder, target] =
     query === undefined
       ? ["", `"${address}"`]
       : [
           "from urllib.parse import urlencode\n",
           `"${address}?"\n    + urlencode(${JSON.stringify(values).replaceAll(/(?<=")[:,](?=")/g, "$& ")})`,
         ];
-  return `${imported}${encoder}from urllib.request import urlopen\n\nwith urlopen(\n    ${given}\n) as response:\n    ${READERS[reading][1]}`;
+  return `${imports}${encoder}from urllib.request import urlopen\n\nwith urlopen(\n    ${target}\n) as response:\n    ${READERS[reading][1]}`;
 }
 
-function allPagesCode(url: string): Code[] {
+function allPagesCode(url: string): CodeSample[] {
   const javaScript = `let url = "${url}";
 while (url) {
   const response = await fetch(url);
@@ -98,17 +98,17 @@ while url:
   ];
 }
 
-type Code = [language: string, code: string];
+type CodeSample = [language: string, code: string];
 
 /** Returns a request as code in each language. The script of the reference turns the blocks into tabs. */
 export function requestTabs(url: string, reading: Reading): Markup {
-  return markup`<div class="tabs">${codesOf(url, reading).map(
+  return markup`<div class="tabs">${codeSamples(url, reading).map(
     ([language, code]) =>
       markup`<div class="code" data-language="${language}"><pre tabindex="0"><code>${code}</code></pre></div>`,
   )}</div>`;
 }
 
-function codesOf(url: string, reading: Reading): Code[] {
+function codeSamples(url: string, reading: Reading): CodeSample[] {
   if (reading === "all pages") return allPagesCode(url);
   const { curl, fetch } = snippets(url, reading);
   return [

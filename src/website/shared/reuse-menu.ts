@@ -18,7 +18,7 @@ export function reuseMenu(
 <div><dt>Tableur</dt>
 <dd><button type="button" data-part="csv" disabled>Télécharger en CSV</button> <span role="status" data-part="progress"></span></dd></div>
 <div><dt>Page d’un autre site, ENT ou blog</dt>
-<dd>${copiedCode(embedCode(site, embed, title))}</dd></div>
+<dd>${copyableCode(embedCode(site, embed, title))}</dd></div>
 <div><dt>API</dt>
 <dd><a data-part="url" href="${url}">${breakable(url)}</a>
 <button type="button" class="needs-script" data-copy="url">Copier l’adresse</button></dd></div>
@@ -29,7 +29,7 @@ export function reuseMenu(
 }
 
 /** Returns the code of a list for another page, which the script copies. */
-export function copiedCode(code: string): Markup {
+export function copyableCode(code: string): Markup {
   return markup`<pre tabindex="0"><code data-part="embed">${code}</code></pre>
 <p class="count">Sans la partie <code>script</code>, le cadre garde sa hauteur. Dans l’adresse, <code>theme=auto</code> suit les couleurs du système, <code>limit=10</code> montre dix outils.</p>
 <button type="button" class="needs-script" data-copy="embed">Copier le code</button>`;
@@ -37,8 +37,8 @@ export function copiedCode(code: string): Markup {
 
 /** Returns the HTML that shows a list on another page, in a frame that becomes as high as the list. */
 export function embedCode({ url }: SiteIdentity, search: string, title: string): string {
-  const words = title === "" ? "Liste d’outils" : `Outils\u00a0: ${title}`;
-  const frame = markup`<iframe src="${url}/${PAGE_PATHS.embed}${search}" title="${words}" width="100%" height="600" style="border: 0" loading="lazy"></iframe>`;
+  const label = title === "" ? "Liste d’outils" : `Outils\u00a0: ${title}`;
+  const frame = markup`<iframe src="${url}/${PAGE_PATHS.embed}${search}" title="${label}" width="100%" height="600" style="border: 0" loading="lazy"></iframe>`;
   return `${frame.markup}
 <script>
 addEventListener("message", ({ origin, source, data }) => {

@@ -47,7 +47,7 @@ export function listBody(list: ToolList): Markup {
   if (total > 0 && parts.length === 0) {
     return markup`<p class="nothing">La liste s’arrête à la <a href="${hrefOf(pages)}">page ${pages}</a>.</p>`;
   }
-  return markup`${total === 0 && nothing(list)}${parts.map(
+  return markup`${total === 0 && emptyList(list)}${parts.map(
     ({
       title,
       tools,
@@ -56,7 +56,7 @@ ${tools.map((tool) => toolCard(tool, null, highlight))}</ol>\n`,
   )}${unknown && markup`<p class="nothing"><a href="${unknown.href}">${unknown.words}</a></p>\n`}${pager(list)}`;
 }
 
-function nothing({ wider }: ToolList): Markup {
+function emptyList({ wider }: ToolList): Markup {
   if (!wider || wider.total === 0) {
     return markup`<p class="nothing">Aucun outil ne correspond. Essayez un autre mot, ou plus court.</p>`;
   }

@@ -57,18 +57,18 @@ function queryTools(
   filters: Types.ToolFilters,
   { perPage, signal }: Types.ListOptions,
 ): Types.ToolQuery {
-  const given = new URLSearchParams();
+  const filterParameters = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) {
     // The API counts an empty value as not given.
     const text = value === true ? "1" : String(value ?? "").trim();
-    if (text !== "") given.set(name, text);
+    if (text !== "") filterParameters.set(name, text);
   }
   // The links of the API, with which the parameters are compared, leave these out.
-  if (given.get("sort") === "relevance") given.delete("sort");
-  if (!given.has("q")) given.delete("match");
+  if (filterParameters.get("sort") === "relevance") filterParameters.delete("sort");
+  if (!filterParameters.has("q")) filterParameters.delete("match");
 
   async function page(number: number): Promise<Types.ToolList> {
-    const parameters = new URLSearchParams(given);
+    const parameters = new URLSearchParams(filterParameters);
     if (number !== 1) parameters.set("page", String(number));
     if (perPage !== DEFAULT_PER_PAGE) parameters.set("per_page", String(perPage ?? MAX_PER_PAGE));
     const query = parameters.toString();
@@ -97,12 +97,14 @@ function queryTools(
 }
 
 /** Reports whether a list's own link has these parameters; several pricings may be in another order there. */
-function isAbout(self: string, given: URLSearchParams): boolean {
-  const own = new URLSearchParams(self.split("?")[1]);
-  return [...given].every(([name, value]) => inOrder(own.get(name)) === inOrder(value));
+function isAbout(self: string, parameters: URLSearchParams): boolean {
+  const linkParameters = new URLSearchParams(self.split("?")[1]);
+  return [...parameters].every(
+    ([name, value]) => sortedValues(linkParameters.get(name)) === sortedValues(value),
+  );
 }
 
-function inOrder(list: string | null): string | undefined {
+function sortedValues(list: string | null): string | undefined {
   // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
   return list?.split(",").sort().join();
 }
