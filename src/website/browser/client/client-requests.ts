@@ -30,7 +30,7 @@ export function createGet(base: string, { fetch, signal: all }: Types.DirectoryO
     const { signal, release } = eitherSignal([all, options.signal]);
     try {
       for (let attempt = 1; ; attempt++) {
-        const exchange = await sendRequest(send, url, signal);
+        const exchange = await request(send, url, signal);
         const seconds = attempt < ATTEMPTS ? secondsToWait(exchange.response) : null;
         if (seconds === null) return replyOf(url, exchange);
         await pause(seconds * 1000, signal);
@@ -67,7 +67,7 @@ function eitherSignal(sources: readonly (AbortSignal | undefined)[]) {
   return { signal: call.signal, release: () => call.abort() };
 }
 
-async function sendRequest(send: Send, url: string, signal: AbortSignal): Promise<Exchange> {
+async function request(send: Send, url: string, signal: AbortSignal): Promise<Exchange> {
   try {
     const response = await send(url, { headers: { Accept: "application/json" }, signal });
     return { response, bytes: await response.arrayBuffer() };
@@ -88,21 +88,21 @@ function secondsToWait({ status, headers }: Response): number | null {
 function replyOf(url: string, { response, bytes }: Exchange): Reply {
   const { ok, status, headers } = response;
   const type = headers.get("Content-Type") ?? "";
-  const body = /^application\/(?:problem\+)?json\b/i.test(type) ? parseJson(bytes) : undefined;
+  const body = /^application\/(?:problem\+)?json\b/i.test(type) ? parse(bytes) : undefined;
   if (ok && isObject(body) && "data" in body && isObject(body.data)) {
     return { url, body: body as Reply["body"] };
   }
   if (!ok && isProblem(body)) throw new DirectoryProblem(url, body);
-  const from = response.redirected ? ` from ${quoteText(response.url)}` : "";
+  const from = response.redirected ? ` from ${quote(response.url)}` : "";
   throw new DirectoryUnavailable(
     url,
     status,
-    `status ${status} and ${type ? quoteText(type) : "no media type"}${from} instead of a document of the directory; ` +
+    `status ${status} and ${type ? quote(type) : "no media type"}${from} instead of a document of the directory; ` +
       "check baseUrl, and whether the network asks for a login",
   );
 }
 
-function parseJson(bytes: ArrayBuffer): unknown {
+function parse(bytes: ArrayBuffer): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
@@ -123,7 +123,7 @@ function isProblem(body: unknown): body is Types.Problem {
 }
 
 /** Returns untrusted text on one line, shortened. */
-function quoteText(text: string): string {
+function quote(text: string): string {
   return JSON.stringify(shortened(text, 100));
 }
 

@@ -57,18 +57,18 @@ function queryTools(
   filters: Types.ToolFilters,
   { perPage, signal }: Types.ListOptions,
 ): Types.ToolQuery {
-  const filterParameters = new URLSearchParams();
+  const shared = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) {
     // The API counts an empty value as not given.
     const text = value === true ? "1" : String(value ?? "").trim();
-    if (text !== "") filterParameters.set(name, text);
+    if (text !== "") shared.set(name, text);
   }
   // The links of the API, with which the parameters are compared, leave these out.
-  if (filterParameters.get("sort") === "relevance") filterParameters.delete("sort");
-  if (!filterParameters.has("q")) filterParameters.delete("match");
+  if (shared.get("sort") === "relevance") shared.delete("sort");
+  if (!shared.has("q")) shared.delete("match");
 
   async function page(number: number): Promise<Types.ToolList> {
-    const parameters = new URLSearchParams(filterParameters);
+    const parameters = new URLSearchParams(shared);
     if (number !== 1) parameters.set("page", String(number));
     if (perPage !== DEFAULT_PER_PAGE) parameters.set("per_page", String(perPage ?? MAX_PER_PAGE));
     const query = parameters.toString();
@@ -98,13 +98,11 @@ function queryTools(
 
 /** Reports whether a list's own link has these parameters; several pricings may be in another order there. */
 function isAbout(self: string, parameters: URLSearchParams): boolean {
-  const linkParameters = new URLSearchParams(self.split("?")[1]);
-  return [...parameters].every(
-    ([name, value]) => sortedValues(linkParameters.get(name)) === sortedValues(value),
-  );
+  const link = new URLSearchParams(self.split("?")[1]);
+  return [...parameters].every(([name, value]) => sorted(link.get(name)) === sorted(value));
 }
 
-function sortedValues(list: string | null): string | undefined {
+function sorted(list: string | null): string | undefined {
   // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
   return list?.split(",").sort().join();
 }
