@@ -6,6 +6,7 @@ import {
   PROBLEM_JSON_TYPE,
   UNAVAILABLE_SECONDS,
 } from "../api/headers.ts";
+import { memoized } from "../memoized.ts";
 import { plainProblem, type Problem } from "../api/problem.ts";
 
 /** A response as data, which each host turns into its own kind of response. */
@@ -78,15 +79,11 @@ export function conditional(
   return request.method === "HEAD" ? { status, headers, body: null } : answer;
 }
 
-/** Hosts that keep a file in memory send it many times; it is hashed once. */
-const known = new WeakMap<Uint8Array, Promise<string>>();
-
-/** Returns a strong entity tag: 64 bits of the SHA-256, the same on every host. The bytes must not change afterwards. */
-export function entityTag(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const tag = known.get(bytes) ?? computedTag(bytes);
-  known.set(bytes, tag);
-  return tag;
-}
+/**
+ * Returns a strong entity tag: 64 bits of the SHA-256, the same on every host. The bytes must not change afterwards: hosts
+ * that keep a file in memory send it many times, and it is hashed once.
+ */
+export const entityTag = memoized(computedTag);
 
 async function computedTag(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).subarray(0, 8);

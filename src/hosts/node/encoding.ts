@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { memoized } from "../../core/memoized.ts";
 import type { Answer } from "../../core/requests/answer.ts";
 
 /** In bytes. Below it, compression saves no network packet. */
@@ -9,15 +10,10 @@ const MAX_SIZE = 16_000_000;
 const TEXT =
   /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml|yaml)\b|application\/(?:x-ndjson|javascript)\b|image\/svg\+xml)/;
 
-/** Compressed bodies by the plain ones: clients share them. */
-const compressed = new WeakMap<Uint8Array, Promise<Answer["body"]>>();
-
-function compress(body: Uint8Array): Promise<Answer["body"]> {
-  const known =
-    compressed.get(body) ?? promisify(gzip)(body).then((bytes) => Uint8Array.from(bytes));
-  compressed.set(body, known);
-  return known;
-}
+/** Compresses a body once; clients share the result. */
+const compress = memoized(async (body: Uint8Array): Promise<Answer["body"]> =>
+  Uint8Array.from(await promisify(gzip)(body)),
+);
 
 /**
  * Returns an answer, compressed for a client that accepts gzip. A compressed body has a weak entity tag, because the strong
