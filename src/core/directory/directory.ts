@@ -83,54 +83,105 @@ export type ArchivedTool = Pick<
  */
 export function buildDirectory(content: Content): Directory {
   const { site } = content;
-  const published = byFolded(content.tools.filter(isPublished), ({ name }) => name);
-  const archived = content.tools.filter(({ status }) => status === "archived");
-  const lists = publishedLists(content, published);
-  const members = lists.flatMap((list) => list.tools.map(({ tool }) => ({ tool, list })));
-  const listsBySlug = groupBy(members, ({ tool }) => tool);
-  const listsWith = ({ slug }: ToolRecord) => (listsBySlug.get(slug) ?? []).map(({ list }) => list);
-  const near = findAlternatives(
-    published.map((tool) => ({ ...tool, lists: listsWith(tool) })),
-    archived.map((tool) => ({ ...tool, lists: listsWith(tool) })),
-  );
-  const alternatives = near.map((positions) =>
-    positions.map((position) => {
-      const { slug, name } = published[position]!;
-      return { slug, name, url: toolUrl(site, slug) };
-    }),
-  );
-  const categories = bySlug(content.categories, named);
-  const tools = published.map((record, position) =>
-    toolData(record, {
-      content,
-      categories,
-      alternatives: alternatives[position]!,
-      collections: listsWith(record).map(({ slug, title }) => {
-        return { slug, title, url: collectionUrl(site, slug) };
-      }),
-    }),
-  );
+  const records = publishedRecords(content);
+  const { tools, archived } = toolDocuments(content, records);
   const toolBySlug = bySlug(tools, (tool) => tool);
-  const collections = lists.map((list) => collectionData(site, list, toolBySlug));
-  const publishedAmong = (slugs: readonly string[]) =>
-    slugs.flatMap((slug) => collections.find((collection) => collection.slug === slug) ?? []);
+  const collections = records.lists.map((list) => collectionData(site, list, toolBySlug));
   return {
     site,
     tools,
     toolBySlug,
-    archived: archived.map((record, index) => {
-      const { slug, name, short_description, closed_at, aliases } = record;
-      const category = categories.get(record.category)!;
+    archived,
+    collections,
+    ...countedTerms(content, tools),
+    facts: factsOf(tools),
+    revision: revisionOf(content, tools, records.tools, records.lists, records.archived),
+    updated_at: newestDate([...tools.map(({ freshness }) => freshness), ...collections]),
+    ...editorsChoice(site, tools, collections, records.lists),
+    ...beyondDocuments(content, records),
+  };
+}
+
+/** A published collection, with the positions of the published tools in it. */
+type List = CollectionRecord & { positions: number[] };
+
+/** The records that a directory is made of. */
+interface PublishedRecords {
+  tools: ToolRecord[];
+  archived: ToolRecord[];
+  lists: List[];
+}
+
+/** Returns the published records, sorted as the contract orders them, and the archived tools. */
+function publishedRecords({ tools, collections }: Content): PublishedRecords {
+  const published = byFolded(tools.filter(isPublished), ({ name }) => name);
+  const places = new Map(published.map(({ slug }, position) => [slug, position]));
+  const lists = collections.filter(isPublished).map((record) => {
+    const positions = record.tools.flatMap(({ tool }) => places.get(tool) ?? []);
+    return { ...record, positions };
+  });
+  return {
+    tools: published,
+    archived: tools.filter(({ status }) => status === "archived"),
+    lists: byFolded(
+      lists.filter(({ positions }) => positions.length > 0),
+      ({ kind, title }) => KIND_ORDER[kind] + title,
+    ),
+  };
+}
+
+const KIND_ORDER = { top_list: "0", stack: "1" } as const;
+
+/** Returns the documents of published tools, and what pages need of archived ones, with their alternatives. */
+function toolDocuments(
+  content: Content,
+  records: PublishedRecords,
+): Pick<Directory, "tools" | "archived"> {
+  const { site } = content;
+  const members = records.lists.flatMap((list) => list.tools.map(({ tool }) => ({ tool, list })));
+  const listsBySlug = groupBy(members, ({ tool }) => tool);
+  const withLists = (tool: ToolRecord) => {
+    return { ...tool, lists: (listsBySlug.get(tool.slug) ?? []).map(({ list }) => list) };
+  };
+  const [tools, archived] = [records.tools.map(withLists), records.archived.map(withLists)];
+  const alternatives = findAlternatives(tools, archived).map((positions) =>
+    positions.map((position) => {
+      const { slug, name } = tools[position]!;
+      return { slug, name, url: toolUrl(site, slug) };
+    }),
+  );
+  const categories = bySlug(content.categories, named);
+  return {
+    tools: tools.map((tool, position) =>
+      toolData(tool, {
+        content,
+        categories,
+        alternatives: alternatives[position]!,
+        collections: tool.lists.map(({ slug, title }) => {
+          return { slug, title, url: collectionUrl(site, slug) };
+        }),
+      }),
+    ),
+    archived: archived.map((tool, index) => {
+      const { slug, name, short_description, closed_at, aliases } = tool;
+      const category = categories.get(tool.category)!;
       const others = alternatives[tools.length + index]!;
       return { slug, name, short_description, closed_at, aliases, category, alternatives: others };
     }),
-    collections,
+  };
+}
+
+/** Returns categories, levels and subjects with the number of tools that have each. */
+function countedTerms(
+  { site, ...content }: Content,
+  tools: readonly ToolData[],
+): Pick<Directory, "categories" | "levels" | "subjects"> {
+  const categories = byFolded(content.categories, ({ name }) => name);
+  return {
     categories: withCounts(
       site,
       "category",
-      byFolded(content.categories, ({ name }) => name).map(({ slug, name, description }) => {
-        return { slug, name, description };
-      }),
+      categories.map(({ slug, name, description }) => ({ slug, name, description })),
       tools.map(({ category }) => category.slug),
     ),
     levels: withCounts(
@@ -145,25 +196,44 @@ export function buildDirectory(content: Content): Directory {
       content.subjects.map(named),
       tools.flatMap((tool) => tool.subjects),
     ),
-    facts: new Set(
-      (Object.keys(FACTS) as FactKey[]).filter((key) => tools.some((tool) => hasFact(tool, key))),
-    ),
-    revision: revisionOf(content, tools, published, lists, archived),
-    updated_at: newestDate([...tools.map(({ freshness }) => freshness), ...collections]),
-    chosen: inEditorsChoice(
-      choices(
-        tools.length,
-        lists.map(({ task, positions }) => ({ task, tools: positions })),
-      ),
-    ).map((position) => tools[position]!),
+  };
+}
+
+function factsOf(tools: readonly ToolData[]): Directory["facts"] {
+  const keys = Object.keys(FACTS) as FactKey[];
+  return new Set(keys.filter((key) => tools.some((tool) => hasFact(tool, key))));
+}
+
+/** Returns what editors put first: tools that many collections hold, and the collections that site.yaml names. */
+function editorsChoice(
+  site: SiteSettings,
+  tools: readonly ToolData[],
+  collections: readonly CollectionData[],
+  lists: readonly List[],
+): Pick<Directory, "chosen" | "featured" | "groups"> {
+  const counts = choices(
+    tools.length,
+    lists.map(({ task, positions }) => ({ task, tools: positions })),
+  );
+  const publishedAmong = (slugs: readonly string[]) =>
+    slugs.flatMap((slug) => collections.find((collection) => collection.slug === slug) ?? []);
+  return {
+    chosen: inEditorsChoice(counts).map((position) => tools[position]!),
     featured: publishedAmong(site.featured),
     groups: site.collection_groups
-      .map(({ name, collections: slugs }) => {
-        return { name, collections: publishedAmong(slugs) };
-      })
+      .map(({ name, collections: slugs }) => ({ name, collections: publishedAmong(slugs) }))
       .filter((group) => group.collections.length > 0),
+  };
+}
+
+/** Returns what redirects, the search and pages need of the content besides documents. */
+function beyondDocuments(
+  content: Content,
+  { tools, lists }: PublishedRecords,
+): Pick<Directory, "aliases" | "keywords" | "concepts" | "absent" | "files" | "screenshots"> {
+  return {
     aliases: {
-      tools: bySlug(published, ({ aliases }) => aliases),
+      tools: bySlug(tools, ({ aliases }) => aliases),
       collections: bySlug(lists, ({ aliases }) => aliases),
       categories: bySlug(content.categories, ({ aliases }) => aliases),
     },
@@ -173,8 +243,8 @@ export function buildDirectory(content: Content): Directory {
     },
     concepts: content.concepts,
     absent: content.absent,
-    files: bySlug(published, ({ path }) => path),
-    screenshots: publishedScreenshots(content, published),
+    files: bySlug(tools, ({ path }) => path),
+    screenshots: publishedScreenshots(content, tools),
   };
 }
 
@@ -186,23 +256,6 @@ export function exampleTool({ featured, tools, toolBySlug }: Directory): ToolDat
 export function countVerified(tools: readonly ToolData[]): number {
   return tools.filter(({ freshness }) => freshness.verified_at !== null).length;
 }
-
-/** A published collection, with the positions of the published tools in it. */
-type List = CollectionRecord & { positions: number[] };
-
-function publishedLists(content: Content, published: readonly ToolRecord[]): List[] {
-  const places = new Map(published.map(({ slug }, position) => [slug, position]));
-  const lists = content.collections.filter(isPublished).map((record) => {
-    const positions = record.tools.flatMap(({ tool }) => places.get(tool) ?? []);
-    return { ...record, positions };
-  });
-  return byFolded(
-    lists.filter(({ positions }) => positions.length > 0),
-    ({ kind, title }) => KIND_ORDER[kind] + title,
-  );
-}
-
-const KIND_ORDER = { top_list: "0", stack: "1" } as const;
 
 function collectionData(
   site: SiteSettings,
