@@ -31,13 +31,10 @@ export interface Operation {
   example?: unknown;
 }
 
+type DocumentOperation = Operation & { response: ComponentName };
+
 /** Returns the operations that return a document, with examples from a directory. */
-export function operations(
-  directory: Directory,
-): Record<EndpointRel, Operation & { response: ComponentName }> {
-  const { site } = directory;
-  const tool = exampleTool(directory);
-  const collection = directory.featured[0] ?? directory.collections[0];
+export function operations(directory: Directory): Record<EndpointRel, DocumentOperation> {
   return {
     self: {
       operationId: "getIndex",
@@ -48,6 +45,23 @@ export function operations(
       response: "IndexDocument",
       example: indexExample(directory),
     },
+    ...toolOperations(directory),
+    ...collectionOperations(directory),
+    ...termOperations(directory),
+    ...changesOperations(directory),
+    "service-desc": {
+      operationId: "getOpenApi",
+      tag: "Directory",
+      summary: "Get this document",
+      description: "Returns the OpenAPI 3.1 document of the API.",
+      response: "OpenApi",
+    },
+  };
+}
+
+function toolOperations(directory: Directory) {
+  const tool = exampleTool(directory);
+  return {
     tools: {
       operationId: "listTools",
       tag: "Tools",
@@ -66,8 +80,14 @@ export function operations(
       response: "ToolDocument",
       parameters: [slugParameter(tool?.slug)],
       problems: ["unknown-tool"],
-      example: tool && recordDocument(site, tool),
+      example: tool && recordDocument(directory.site, tool),
     },
+  } satisfies Partial<Record<EndpointRel, DocumentOperation>>;
+}
+
+function collectionOperations(directory: Directory) {
+  const collection = directory.featured[0] ?? directory.collections[0];
+  return {
     collections: {
       operationId: "listCollections",
       tag: "Collections",
@@ -86,8 +106,13 @@ export function operations(
       response: "CollectionDocument",
       parameters: [slugParameter(collection?.slug)],
       problems: ["unknown-collection"],
-      example: collection && recordDocument(site, collection),
+      example: collection && recordDocument(directory.site, collection),
     },
+  } satisfies Partial<Record<EndpointRel, DocumentOperation>>;
+}
+
+function termOperations(directory: Directory) {
+  return {
     categories: {
       operationId: "listCategories",
       tag: "Tools",
@@ -114,6 +139,11 @@ export function operations(
       response: "SubjectList",
       example: firstOf(directory, "subjects"),
     },
+  } satisfies Partial<Record<EndpointRel, DocumentOperation>>;
+}
+
+function changesOperations(directory: Directory) {
+  return {
     changes: {
       operationId: "getChanges",
       tag: "Directory",
@@ -131,14 +161,7 @@ export function operations(
       parameters: [monthParameter(directory.updated_at)],
       problems: ["unknown-path"],
     },
-    "service-desc": {
-      operationId: "getOpenApi",
-      tag: "Directory",
-      summary: "Get this document",
-      description: "Returns the OpenAPI 3.1 document of the API.",
-      response: "OpenApi",
-    },
-  };
+  } satisfies Partial<Record<EndpointRel, DocumentOperation>>;
 }
 
 const NEUTRALIZED =
