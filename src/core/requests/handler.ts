@@ -61,90 +61,99 @@ const FILE = /^(?:\/[a-z0-9_-]{1,64}){0,6}\/[a-z0-9_-]{1,64}(?:\.[a-z]{1,8}){1,2
  * the site's identity, which is otherwise read from its index.
  */
 export function createHandler(assets: Assets, known?: SiteIdentity): Handler {
-  const identity = known ? async () => known : keptOpen(assets, "/index.json", identityIn);
-  const openedSearch = keptOpen(assets, "/search-index.json", openSearch);
-  return Object.assign(answer, { identity, tooMany, failure });
+  const files = openFiles(assets, known);
+  const { identity } = files;
+  return Object.assign((request: ApiRequest) => answer(files, request), {
+    identity,
+    tooMany: async (seconds: number) => {
+      const headers = { "Retry-After": String(seconds) };
+      return problemAnswer(rateLimited(await identity(), seconds), headers);
+    },
+    failure: async () => {
+      const site = await identity().catch(() => ({ name: "", url: "" }));
+      return problemAnswer(plainProblem(site, "internal-error"));
+    },
+  });
+}
 
-  async function answer({ method, pathname, search }: ApiRequest): Promise<Answer> {
-    if (method === "OPTIONS") return preflightAnswer();
-    if (method !== "GET" && method !== "HEAD") {
-      return problem("method-not-allowed", { Allow: METHODS });
-    }
-    const path = pathBelowBase(pathname);
-    if (path === null) return problem("unknown-path");
-    if (path === "/tools") return listAnswer(search);
-    const record = RECORD.exec(path);
-    if (record) return recordAnswer(record[1] as RecordFolder, record[2]!);
-    return fileAnswer(DOCUMENTS.includes(path) ? documentFile(path) : path);
-  }
+type Files = ReturnType<typeof openFiles>;
 
-  async function tooMany(seconds: number): Promise<Answer> {
-    const headers = { "Retry-After": String(seconds) };
-    return problemAnswer(rateLimited(await identity(), seconds), headers);
-  }
-
-  async function failure(): Promise<Answer> {
-    const site = await identity().catch(() => ({ name: "", url: "" }));
-    return problemAnswer(plainProblem(site, "internal-error"));
-  }
-
+/** Returns what answers are made of, each read when it is asked for. */
+function openFiles(assets: Assets, known?: SiteIdentity) {
   /** Returns the bytes of a file, or null if it does not exist. */
-  async function read(path: string) {
+  const read = async (path: string) => {
     const asset = await assets.read(path);
     return asset === null || asset === "unchanged" ? null : asset.bytes;
-  }
+  };
+  return {
+    read,
+    identity: known ? async () => known : keptOpen(assets, "/index.json", identityIn),
+    search: keptOpen(assets, "/search-index.json", openSearch),
+    /** Returns the current slugs by alias, or null if the site has no aliases.json. */
+    aliases: async () => {
+      const bytes = await read("/aliases.json");
+      return bytes && (parseJson(bytes) as Aliases);
+    },
+  };
+}
 
-  /** Returns the current slugs by alias, or null if the site has no aliases.json. */
-  async function aliases(): Promise<Aliases | null> {
-    const bytes = await read("/aliases.json");
-    return bytes && (parseJson(bytes) as Aliases);
+async function answer(files: Files, { method, pathname, search }: ApiRequest): Promise<Answer> {
+  if (method === "OPTIONS") return preflightAnswer();
+  if (method !== "GET" && method !== "HEAD") {
+    return problem(files, "method-not-allowed", { Allow: METHODS });
   }
+  const path = pathBelowBase(pathname);
+  if (path === null) return problem(files, "unknown-path");
+  if (path === "/tools") return listAnswer(files, search);
+  const record = RECORD.exec(path);
+  if (record) return recordAnswer(files, record[1] as RecordFolder, record[2]!);
+  return fileAnswer(files, DOCUMENTS.includes(path) ? documentFile(path) : path);
+}
 
-  async function fileAnswer(path: string): Promise<Answer> {
-    const type = FILE.test(path) ? mediaTypeOf(BASE_PATH + path) : null;
-    const bytes = type && (await read(path));
-    return bytes ? documentAnswer(bytes, type) : problem("unknown-path");
-  }
+async function fileAnswer(files: Files, path: string): Promise<Answer> {
+  const type = FILE.test(path) ? mediaTypeOf(BASE_PATH + path) : null;
+  const bytes = type && (await files.read(path));
+  return bytes ? documentAnswer(bytes, type) : problem(files, "unknown-path");
+}
 
-  async function listAnswer(search: string): Promise<Answer> {
-    const { query, errors } = readListQuery(search);
-    const file = errors.length === 0 && hasFile(query) && (await read(listFile(query)));
-    if (file) return documentAnswer(file);
-    const [site, opened] = await Promise.all([identity(), openedSearch()]);
-    errors.push(...(await unknownValues(query, opened, aliases, nearestCountry)));
-    if (errors.length > 0) return problemAnswer(invalidParameters(site, errors));
-    const { report, tools, unknown } = opened.list(query);
-    const start = (query.page - 1) * query.per_page;
-    const items = tools.slice(start, start + query.per_page).map((position) => {
-      const tool = opened.tool(position);
-      return { ...tool, url: toolUrl(site, tool.slug) };
-    });
-    const page = { total: tools.length, search: report, items, unknown: unknown.length };
-    const document = listDocument(site, query, page);
-    return documentAnswer(new TextEncoder().encode(JSON.stringify(document)));
-  }
+async function listAnswer(files: Files, search: string): Promise<Answer> {
+  const { query, errors } = readListQuery(search);
+  const file = errors.length === 0 && hasFile(query) && (await files.read(listFile(query)));
+  if (file) return documentAnswer(file);
+  const [site, opened] = await Promise.all([files.identity(), files.search()]);
+  errors.push(...(await unknownValues(query, opened, files.aliases, nearestCountry)));
+  if (errors.length > 0) return problemAnswer(invalidParameters(site, errors));
+  const { report, tools, unknown } = opened.list(query);
+  const start = (query.page - 1) * query.per_page;
+  const items = tools.slice(start, start + query.per_page).map((position) => {
+    const tool = opened.tool(position);
+    return { ...tool, url: toolUrl(site, tool.slug) };
+  });
+  const page = { total: tools.length, search: report, items, unknown: unknown.length };
+  const document = listDocument(site, query, page);
+  return documentAnswer(new TextEncoder().encode(JSON.stringify(document)));
+}
 
-  async function recordAnswer(folder: RecordFolder, name: string): Promise<Answer> {
-    const slug = name.replace(/\.json$/, "");
-    if (!isSlug(slug)) return unknownRecord(folder, slug);
-    const bytes = await read(`/${folder}/${slug}.json`);
-    if (bytes) return documentAnswer(bytes);
-    const current = currentSlug(await aliases(), folder, slug);
-    if (current) return redirectAnswer(`${BASE_PATH}/${folder}/${current}`);
-    return unknownRecord(folder, slug);
-  }
+async function recordAnswer(files: Files, folder: RecordFolder, name: string): Promise<Answer> {
+  const slug = name.replace(/\.json$/, "");
+  if (!isSlug(slug)) return unknownRecord(files, folder, slug);
+  const bytes = await files.read(`/${folder}/${slug}.json`);
+  if (bytes) return documentAnswer(bytes);
+  const current = currentSlug(await files.aliases(), folder, slug);
+  if (current) return redirectAnswer(`${BASE_PATH}/${folder}/${current}`);
+  return unknownRecord(files, folder, slug);
+}
 
-  async function unknownRecord(folder: RecordFolder, slug: string): Promise<Answer> {
-    const { index } = await openedSearch();
-    const isTool = folder === "tools";
-    const known = isTool ? index.tools.slug : index.collections.map((one) => one.slug);
-    const type = isTool ? "unknown-tool" : "unknown-collection";
-    return problemAnswer(plainProblem(await identity(), type, nearest(slug, known)));
-  }
+async function unknownRecord(files: Files, folder: RecordFolder, slug: string): Promise<Answer> {
+  const { index } = await files.search();
+  const isTool = folder === "tools";
+  const published = isTool ? index.tools.slug : index.collections.map((one) => one.slug);
+  const type = isTool ? "unknown-tool" : "unknown-collection";
+  return problemAnswer(plainProblem(await files.identity(), type, nearest(slug, published)));
+}
 
-  async function problem(type: PlainProblemType, headers?: Record<string, string>) {
-    return problemAnswer(plainProblem(await identity(), type), headers);
-  }
+async function problem(files: Files, type: PlainProblemType, headers?: Record<string, string>) {
+  return problemAnswer(plainProblem(await files.identity(), type), headers);
 }
 
 function identityIn(index: Uint8Array): SiteIdentity {

@@ -12,23 +12,38 @@ import { withValues } from "./view.ts";
  * Starts the home page's search and filters. The URL holds the state, as a query of the API; form and list follow it.
  */
 export function startSearch(parts: Parts): void {
+  /** Shows another view, as a link to it would. */
+  function follow(query: string): void {
+    visit(query, query === location.search ? "replaceState" : "pushState");
+    fillForm(parts.form, readListQuery(query).query);
+    void showView(parts, query);
+  }
+
+  startForm(parts, follow);
+  startLinks(parts, follow);
+  addEventListener("popstate", ({ state }) => {
+    // A link within the page: the browser scrolls there.
+    if (state === null && location.hash !== "") return;
+    const entry = entryState();
+    fillForm(parts.form, readListQuery(location.search).query);
+    void showView(parts, location.search).then(() => restorePlace(entry));
+  });
+  startScrollMemory();
+  showFirst(parts);
+}
+
+type Follow = (query: string) => void;
+
+function startForm(parts: Parts, follow: Follow): void {
   const { form, results, sentence, list } = parts;
   const field = form.querySelector<HTMLInputElement>("[name=q]")!;
   const button = form.querySelector<HTMLButtonElement>(".filters-button")!;
-  const show = (query: string) => showView(parts, query);
 
   function changed({ target }: Event): void {
     const isTyping = target === field;
     const query = listSearch(queryOf(form));
     visit(query, isTyping && entryState().isTyping ? "replaceState" : "pushState", isTyping);
-    void show(query);
-  }
-
-  /** Shows another view, as a link to it would. */
-  function follow(query: string): void {
-    visit(query, query === location.search ? "replaceState" : "pushState");
-    fillForm(form, readListQuery(query).query);
-    void show(query);
+    void showView(parts, query);
   }
 
   form.addEventListener("input", changed);
@@ -54,6 +69,10 @@ export function startSearch(parts: Parts): void {
     results.scrollIntoView();
     sentence.focus({ preventScroll: true });
   });
+}
+
+/** Makes the links of the results change the view instead of loading the page again. */
+function startLinks({ results, sentence }: Parts, follow: Follow): void {
   results.addEventListener("click", (event) => {
     const link = (event.target as Element).closest("a");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -71,15 +90,11 @@ export function startSearch(parts: Parts): void {
       sentence.focus({ preventScroll: true });
     }
   });
-  addEventListener("popstate", ({ state }) => {
-    // A link within the page: the browser scrolls there.
-    if (state === null && location.hash !== "") return;
-    const entry = entryState();
-    fillForm(form, readListQuery(location.search).query);
-    void show(location.search).then(() => restorePlace(entry));
-  });
-  startScrollMemory();
+}
 
+/** Shows the view of the page's URL. Without a query, the page already has it. */
+function showFirst(parts: Parts): void {
+  const { form, results, sentence, list } = parts;
   const { query, errors } = readListQuery(location.search);
   fillForm(form, query);
   const entry = entryState();
@@ -95,7 +110,7 @@ export function startSearch(parts: Parts): void {
   form.closest(".home")!.classList.add("is-searched");
   sentence.textContent = SEARCHING;
   list.replaceChildren();
-  void show(location.search).then(restoreSaved);
+  void showView(parts, location.search).then(restoreSaved);
 }
 
 function visit(query: string, how: "pushState" | "replaceState", isTyping = false): void {

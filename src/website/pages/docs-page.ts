@@ -71,12 +71,33 @@ function contents(label: string, entries: MarkupValue): Markup {
 ${entries}</ul></details></nav>`;
 }
 
-function reference(directory: Website, { info, components }: OpenApi): Markup {
-  const { site } = directory;
+function reference(directory: Website, openApi: OpenApi): Markup {
+  const { info } = openApi;
+  const before = introduction(directory, openApi);
+  const after = appendix(directory, openApi);
+  const operations = allOperations(directory).map(({ parameters = [], ...operation }) => ({
+    ...operation,
+    parameters: parameters.filter(({ name }) => isInUse(directory, name)),
+  }));
+  const operationEntries = operations.map(
+    ({ path, operationId }) =>
+      markup`<li><a href="#${operationId}"><span class="verb">GET</span> <code>${breakable(path)}</code></a></li>\n`,
+  );
+  return markup`<div class="docs" id="english" lang="en">
+${contents("Contents", [titles(before), operationEntries, titles(after)])}
+<div class="docs-text">
+<p class="lead">${info.summary} Version ${info.version}.</p>
+${sections(before)}${operations.map((operation) => operationView(operation, baseUrl(directory.site)))}
+${sections(after)}</div>
+</div>`;
+}
+
+type Sections = Record<string, Markup>;
+
+/** Returns the sections before the operations, by their titles. */
+function introduction({ site }: Website, { info }: OpenApi): Sections {
   const base = baseUrl(site);
-  const endpoint = site.url + MCP_PATH;
-  const mcpServers = { [new URL(site.url).hostname]: { type: "http", url: endpoint } };
-  const before = {
+  return {
     Start: markup`<p class="address"><span class="verb">Base</span> <code>${base}</code></p>
 ${info.description.split("\n\n").map((paragraph) => markup`<p>${inlineCode(paragraph)}</p>\n`)}
 ${requestTabs(`${base}${ENDPOINT_PATHS.tools}?q=quiz&pricing=free`, "data")}
@@ -93,7 +114,13 @@ ${codeBlock(clientExample(`${site.url}/${CLIENT_SCRIPT}`))}
 </dl></details>
 <p>All calls take a <code>signal</code>. Above the limit of ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds, a call waits as long as <code>Retry-After</code> asks for, at most two minutes, and asks again, at most twice; so read records one after the other. A problem is thrown as <code>DirectoryProblem</code>, with its <code>kind</code>, such as <code>unknown-tool</code>; a broken connection, or an answer of something else, as <code>DirectoryUnavailable</code>. On a host that serves the plain files only, records and lists of tools are errors: read its <code>.json</code> files.</p>`,
   };
-  const after = {
+}
+
+/** Returns the sections after the operations, by their titles. */
+function appendix({ site }: Website, { components }: OpenApi): Sections {
+  const endpoint = site.url + MCP_PATH;
+  const mcpServers = { [new URL(site.url).hostname]: { type: "http", url: endpoint } };
+  return {
     Problems: markup`<p>Errors are problem documents (RFC 9457). Their <code>type</code> is the URL of a page that explains the error. Any request may get <strong>304</strong> Not modified, ${UNIVERSAL_PROBLEMS.map((type) => [problemLink(type), ", "])}<strong>any other</strong> <a href="#schema-Problem">Problem</a>.</p>
 <ul>
 ${PROBLEM_TYPES.map(
@@ -135,24 +162,9 @@ ${schemaView(schema, components.schemas)}
 `,
 )}</div>`,
   };
-  const operations = allOperations(directory).map(({ parameters = [], ...operation }) => ({
-    ...operation,
-    parameters: parameters.filter(({ name }) => isInUse(directory, name)),
-  }));
-  const operationEntries = operations.map(
-    ({ path, operationId }) =>
-      markup`<li><a href="#${operationId}"><span class="verb">GET</span> <code>${breakable(path)}</code></a></li>\n`,
-  );
-  return markup`<div class="docs" id="english" lang="en">
-${contents("Contents", [titles(before), operationEntries, titles(after)])}
-<div class="docs-text">
-<p class="lead">${info.summary} Version ${info.version}.</p>
-${sections(before)}${operations.map((operation) => operationView(operation, base))}
-${sections(after)}</div>
-</div>`;
 }
 
-function titles(parts: Record<string, Markup>): Markup[] {
+function titles(parts: Sections): Markup[] {
   return Object.keys(parts).map((title) => entry(title.toLowerCase(), title));
 }
 
@@ -160,7 +172,7 @@ function entry(id: string, title: string): Markup {
   return markup`<li><a href="#${id}">${title}</a></li>\n`;
 }
 
-function sections(parts: Record<string, Markup>): Markup[] {
+function sections(parts: Sections): Markup[] {
   return Object.entries(parts).map(([title, content]) => {
     const id = title.toLowerCase();
     return markup`<section id="${id}">
