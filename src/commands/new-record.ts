@@ -37,6 +37,8 @@ const KINDS = {
 /** Values by key, as a person types them: the items of a list are separated by commas. */
 type Given = Readonly<Record<string, string | undefined>>;
 
+type Folder = Pick<ReturnType<typeof readFolder>, "records">;
+
 /**
  * Returns the file of a draft in which every field is explained, and a warning if its name resembles another tool's. Asks
  * for what is not given; without `ask`, throws a UsageError that names it. Throws a Failure if the name is taken, and a
@@ -47,35 +49,60 @@ export async function newRecord(
   kind: RecordKind,
   given: Given,
   day: string,
-  ask: ((question: string) => Promise<string>) | null,
+  ask: Ask | null,
 ): Promise<{ path: string; text: string; warning: string }> {
   const known: KnownRecords = new Map();
   const folder = readFolder(source, WEBSITE_CONTENT, known);
-  const { schema, asked, toWrite } = KINDS[kind];
+  const { schema, toWrite } = KINDS[kind];
   const { properties = {} } = propertyOf(schema);
   const slugs = { category: folder.categories?.map(({ slug }) => slug) };
-  const values: Record<string, unknown> = { status: "draft" };
-  for (const key of asked) {
+  const values: Record<string, unknown> = {
+    status: "draft",
+    ...(await answers(kind, given, properties, slugs, ask)),
+    [kind === "tool" ? "short_description" : "description"]: "À écrire\u00a0: une phrase.",
+    [kind === "tool" ? "added_at" : "updated_at"]: day,
+  };
+  const name = String(values.name ?? values.title);
+  const slug = given.slug ?? slugLike(name) ?? "";
+  refuseSlug(slug, kind, folder, source);
+  const path = `${kind}s/${slug}.md`;
+  const text = `---\n${explained(properties, values)}---\n\n${toWrite}\n`;
+  refuseErrors(source, path, text, known);
+  const warning = kind === "tool" ? similarTool(name, String(values.website), folder, source) : "";
+  return { path, text, warning };
+}
+
+type Ask = (question: string) => Promise<string>;
+
+/** Returns the values that a draft needs, as they were given or answered. */
+async function answers(
+  kind: RecordKind,
+  given: Given,
+  properties: Record<string, Property>,
+  slugs: Record<string, string[] | undefined>,
+  ask: Ask | null,
+): Promise<Record<string, unknown>> {
+  const values: Record<string, unknown> = {};
+  for (const key of KINDS[kind].asked) {
     // A collection has one of the two.
     if (key === (values.kind === "stack" ? "task" : "persona")) continue;
-    const { title, type, enum: choices = slugs[key as keyof typeof slugs] } = properties[key]!;
+    const { title, type, enum: choices = slugs[key] } = properties[key]!;
     const answer =
       given[key] ??
       (await ask?.(fr`${title!}${choices ? ` (${enumerated(choices, "ou")})` : ""} : `));
     if (answer === undefined) throw new UsageError(missing(kind, key));
     values[key] = type === "array" ? answer.split(",").map((item) => item.trim()) : answer.trim();
   }
-  values[kind === "tool" ? "short_description" : "description"] = "À écrire\u00a0: une phrase.";
-  values[kind === "tool" ? "added_at" : "updated_at"] = day;
-  const name = String(values.name ?? values.title);
-  const slug = given.slug ?? slugLike(name) ?? "";
+  return values;
+}
+
+/** Throws if a slug is malformed, reserved or taken. */
+function refuseSlug(slug: string, kind: RecordKind, folder: Folder, source: Source): void {
   if (slugError(slug) !== null) {
     throw new UsageError(
       fr`L’identifiant ${guillemets(slug)} n’est pas admis, ou réservé ; donnez-en un avec --slug, en minuscules sans accent`,
     );
   }
-  const path = `${kind}s/${slug}.md`;
-  const text = `---\n${explained(properties, values)}---\n\n${toWrite}\n`;
   const taken = folder.records.find(
     (one) =>
       one.kind === kind &&
@@ -86,6 +113,10 @@ export async function newRecord(
       fr`L’identifiant ${guillemets(slug)} est déjà pris par ${source.display(taken.path)} ; choisissez-en un autre avec --slug`,
     );
   }
+}
+
+/** Throws a UsageError with all errors that a check of the content with this file would find in it. */
+function refuseErrors(source: Source, path: string, text: string, known: KnownRecords): void {
   const bytes = Buffer.from(text);
   const added = { path, cause: null, size: bytes.length, stamp: "" };
   const read = (one: string) => (one === path ? bytes : source.read(one));
@@ -100,16 +131,17 @@ export async function newRecord(
   if (errors.length > 0) {
     throw new UsageError(errors.map((error) => messageOf(error, "fr")).join("\n"));
   }
+}
+
+/** Returns a warning if a tool has the same site or a similar name; empty otherwise. */
+function similarTool(name: string, website: string, folder: Folder, source: Source): string {
   const tools = folder.records.flatMap(({ record }) =>
     record && "pricing" in record ? record : [],
   );
-  const site = kind === "tool" && siteOf(String(values.website));
-  const sameSite = tools.find(({ website }) => siteOf(website) === site);
-  const similar = sameSite ?? (kind === "tool" ? similarName(name, tools) : null);
-  const warning = similar
-    ? fr`${source.display(similar.path)} ${sameSite ? "a le même site" : "porte un nom semblable"} : est-ce un autre outil ?`
-    : "";
-  return { path, text, warning };
+  const sameSite = tools.find((tool) => siteOf(tool.website) === siteOf(website));
+  const similar = sameSite ?? similarName(name, tools);
+  if (!similar) return "";
+  return fr`${source.display(similar.path)} ${sameSite ? "a le même site" : "porte un nom semblable"} : est-ce un autre outil ?`;
 }
 
 /** Says where on the command line a value is missing: the name of a record comes after its kind. */

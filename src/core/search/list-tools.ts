@@ -24,6 +24,7 @@ const [PASSES, UNKNOWN, FAILS] = [0, 1, 2];
  * Returns the function that lists the tools of a query (contract §3): those that pass its filters, in its order. `matches`
  * is what its words find; null without `q`.
  */
+// oxlint-disable-next-line max-lines-per-function -- its inner functions share the opened index; they come apart when its columns do
 export function createList({ index, tool, part, toolsBy, choices }: OpenedIndex) {
   const isForAllSubjects = (position: number) => index.tools.subjects[position]!.length === 0;
   /** All tools in the editors' choice, once a list without `q` needs them. */

@@ -48,21 +48,16 @@ export async function startServer(
  */
 export async function serve(
   responder: site.Responder,
-  {
-    port,
-    address = "127.0.0.1",
-    rateLimit,
-    onError,
-    trustProxy,
-    socketTimeout = 30_000,
-  }: ServeOptions,
+  options: ServeOptions,
 ): Promise<LocalServer> {
-  const limiter = createRateLimiter(rateLimit, trustProxy);
+  const { port, address = "127.0.0.1", onError, socketTimeout = 30_000 } = options;
+  const answerTo = limited(responder, options);
   const sockets = new Set<Socket>();
   const computing = new Set<Promise<void>>();
 
   function onRequest(request: IncomingMessage, response: ServerResponse): void {
-    const work = answer(request, response)
+    const work = answerTo(request)
+      .then((answer) => send(request, response, answer))
       .catch((error: unknown) => {
         onError(error);
         if (response.headersSent) response.destroy();
@@ -72,47 +67,13 @@ export async function serve(
     computing.add(work);
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method = "GET", headers, socket } = request;
-    const target = targetOf(request);
-    if (!target) return send(request, response, site.textAnswer(400, "Invalid target or Host"));
-    const { pathname, search } = target;
-    const forwardedFor = headers["x-forwarded-for"] as string | undefined;
-    // Browsers hide the `Retry-After` of a preflight that is refused.
-    const isCounted = method !== "OPTIONS" && site.isLimitedPath(pathname);
-    const wait = isCounted ? limiter(socket.remoteAddress, forwardedFor, performance.now()) : null;
-    const reply = await responder({
-      method,
-      pathname,
-      search,
-      wait,
-      header: (name) => headers[name.toLowerCase()]?.toString() ?? null,
-      body: (max) => bodyOf(request, max),
-    });
-    send(request, response, await encoded(reply, acceptsGzip(headers["accept-encoding"] ?? "")));
-  }
-
   const server = createServer(TIMEOUTS, onRequest);
   server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
     // Behind a pipelined response, Node would put the 100 between the headers and the body of this one.
     if (response.socket) response.writeContinue();
     onRequest(request, response);
   });
-  server.on("clientError", (error, socket) => {
-    const request = unencoded(error, socket as Socket);
-    const response = new ServerResponse(request ?? new IncomingMessage(socket as Socket));
-    response.shouldKeepAlive = false;
-    try {
-      response.assignSocket(socket as Socket);
-    } catch {
-      // An earlier response on this connection is not yet complete.
-      return void socket.destroy();
-    }
-    response.on("finish", () => socket.end());
-    if (request) return onRequest(request, response);
-    const status = REFUSED[(error as NodeJS.ErrnoException).code ?? ""] ?? 400;
-    send(response.req, response, site.textAnswer(status, "Invalid request"));
-  });
+  server.on("clientError", (error, socket) => onClientError(error, socket as Socket, onRequest));
   server.timeout = socketTimeout;
   server.on("connection", (socket: Socket) => {
     sockets.add(socket);
@@ -133,6 +94,51 @@ export async function serve(
       clearTimeout(timer);
     },
   };
+}
+
+/** Returns the function that asks a responder for the answer to a request, and counts requests to the API. */
+function limited(responder: site.Responder, { rateLimit, trustProxy }: ServeOptions) {
+  const limiter = createRateLimiter(rateLimit, trustProxy);
+  return async (request: IncomingMessage): Promise<Answer> => {
+    const { method = "GET", headers, socket } = request;
+    const target = targetOf(request);
+    if (!target) return site.textAnswer(400, "Invalid target or Host");
+    const { pathname, search } = target;
+    const forwardedFor = headers["x-forwarded-for"] as string | undefined;
+    // Browsers hide the `Retry-After` of a preflight that is refused.
+    const isCounted = method !== "OPTIONS" && site.isLimitedPath(pathname);
+    const wait = isCounted ? limiter(socket.remoteAddress, forwardedFor, performance.now()) : null;
+    const answer = await responder({
+      method,
+      pathname,
+      search,
+      wait,
+      header: (name) => headers[name.toLowerCase()]?.toString() ?? null,
+      body: (max) => bodyOf(request, max),
+    });
+    return encoded(answer, acceptsGzip(headers["accept-encoding"] ?? ""));
+  };
+}
+
+/** Answers a request that Node refused: like any other if only its target is not percent-encoded. */
+function onClientError(
+  error: Error & { rawPacket?: Buffer },
+  socket: Socket,
+  onRequest: (request: IncomingMessage, response: ServerResponse) => void,
+): void {
+  const request = unencoded(error, socket);
+  const response = new ServerResponse(request ?? new IncomingMessage(socket));
+  response.shouldKeepAlive = false;
+  try {
+    response.assignSocket(socket);
+  } catch {
+    // An earlier response on this connection is not yet complete.
+    return void socket.destroy();
+  }
+  response.on("finish", () => socket.end());
+  if (request) return onRequest(request, response);
+  const status = REFUSED[(error as NodeJS.ErrnoException).code ?? ""] ?? 400;
+  send(response.req, response, site.textAnswer(status, "Invalid request"));
 }
 
 /** A Host header (RFC 3986 §3.2.2): a name or a bracketed IPv6 address, with or without a port; empty in HTTP/1.0. */

@@ -70,16 +70,51 @@ export function framedPage(
   path: string,
   page: Page,
 ): string {
-  const { lang = "fr", section, feeds = [], data, movedTo, crumbs = [], things = [], main } = page;
+  const { lang = "fr", main } = page;
+  const isHome = path === "index";
+  const canonicalPath = page.movedTo ?? (isHome ? "" : path);
+  const place = { canonicalPath, isHome };
+  const html = markup`<html lang="${lang}" data-site-name="${site.name}" data-short-name="${shortNameOf(site)}" data-site-url="${site.url}">
+${head(site, assetUrl, place, page)}
+<body>
+${header(site, place, page)}
+<main id="${PAGE_IDS.main}" tabindex="-1">
+${main}
+</main>
+${footerOf(site)}<div id="${PAGE_IDS.report}">
+<h2>Signaler une erreur</h2>
+${reportParagraphs(site, { name: typeset(page.title), path: canonicalPath })}</div>
+</div>
+</footer>
+</body>
+</html>`;
+  return `<!doctype html>\n${typesetHtml(html.markup)}\n`;
+}
+
+function shortNameOf(site: WebsiteSettings): string {
+  return site.short_name ?? site.name;
+}
+
+/** A page's place in the site. */
+interface Place {
+  canonicalPath: string;
+  isHome: boolean;
+}
+
+function head(
+  site: WebsiteSettings,
+  assetUrl: AssetUrl,
+  { canonicalPath, isHome }: Place,
+  page: Page,
+): Markup {
+  const { feeds = [], data, movedTo, crumbs = [], things = [] } = page;
   const [title, description] = [typeset(page.title), typeset(page.description)];
-  const canonicalPath = movedTo ?? (path === "index" ? "" : path);
   const bundles: BundleName[] = page.bundle ? ["site", page.bundle] : ["site"];
-  const shortName = site.short_name ?? site.name;
+  const shortName = shortNameOf(site);
   const trail = [...crumbs, { name: page.title, path: canonicalPath }];
   const allThings = [...things, ...(crumbs.length > 0 ? [breadcrumbList(site, trail)] : [])];
-  const fullTitle = path === "index" ? title : `${title} · ${shortName}`;
-  const html = markup`<html lang="${lang}" data-site-name="${site.name}" data-short-name="${shortName}" data-site-url="${site.url}">
-<head>
+  const fullTitle = isHome ? title : `${title} · ${shortName}`;
+  return markup`<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${fullTitle}</title>
@@ -113,30 +148,22 @@ ${bundles.map(
 <link rel="service-desc" type="application/json" href="${OPENAPI_PATH}">
 <link rel="describedby" type="application/ld+json" href="/${DATASET_FILE}">
 <link rel="search" type="application/opensearchdescription+xml" title="${shortName}" href="/${OPENSEARCH_FILE}">
-${allThings.length > 0 && structuredData(allThings)}</head>
-<body>
-<a class="skip" href="#${PAGE_IDS.main}">${lang === "fr" ? "Aller au contenu" : "Skip to content"}</a>
+${allThings.length > 0 && structuredData(allThings)}</head>`;
+}
+
+function header(site: WebsiteSettings, { canonicalPath, isHome }: Place, page: Page): Markup {
+  const { lang = "fr", section } = page;
+  return markup`<a class="skip" href="#${PAGE_IDS.main}">${lang === "fr" ? "Aller au contenu" : "Skip to content"}</a>
 <header class="top">
-<a class="brand" href="/" lang="fr"><span aria-hidden="true" class="brand-mark"></span>${shortName}</a>
+<a class="brand" href="/" lang="fr"><span aria-hidden="true" class="brand-mark"></span>${shortNameOf(site)}</a>
 <nav aria-label="${lang === "fr" ? "Principale" : "Main"}" lang="fr"><ul>${Object.entries(
     MENU_PAGES,
   ).map(
     ([key, { name, path }]) =>
       markup`<li><a href="/${path}"${key === section && markup` aria-current="${path === canonicalPath ? "page" : "true"}"`}>${name}</a></li>`,
   )}<li class="kept"><a href="/${PAGE_PATHS.shortlist}">${STAR}<span class="kept-label">Ma liste</span> <span data-kept>0</span></a></li></ul></nav>
-${path !== "index" && HEADER_SEARCH}<p class="printed" lang="fr"><span>${site.url}/${canonicalPath}</span>, ${LICENSE_NAME}</p>
-</header>
-<main id="${PAGE_IDS.main}" tabindex="-1">
-${main}
-</main>
-${footerOf(site)}<div id="${PAGE_IDS.report}">
-<h2>Signaler une erreur</h2>
-${reportParagraphs(site, { name: title, path: canonicalPath })}</div>
-</div>
-</footer>
-</body>
-</html>`;
-  return `<!doctype html>\n${typesetHtml(html.markup)}\n`;
+${!isHome && HEADER_SEARCH}<p class="printed" lang="fr"><span>${site.url}/${canonicalPath}</span>, ${LICENSE_NAME}</p>
+</header>`;
 }
 
 /** The search of every page but the home page, which has its own. */
