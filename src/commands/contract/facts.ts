@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import * as schemas from "../../core/documents/document-schemas.ts";
-import type { ListRel } from "../../core/api/endpoints.ts";
 import type { Visit } from "./site-visit.ts";
 
 export type Tool = z.output<typeof schemas.ToolExport>["data"][number];
@@ -25,12 +24,10 @@ export async function readFacts({ api }: Visit) {
   return {
     index: await data("/index.json", schemas.IndexDocument),
     tools: await data("/exports/tools.json", schemas.ToolExport),
-    ...({
-      collections: await data("/collections.json", schemas.CollectionList),
-      categories: await data("/categories.json", schemas.CategoryList),
-      levels: await data("/levels.json", schemas.LevelList),
-      subjects: await data("/subjects.json", schemas.SubjectList),
-    } satisfies Record<ListRel, unknown>),
+    collections: await data("/collections.json", schemas.CollectionList),
+    categories: await data("/categories.json", schemas.CategoryList),
+    levels: await data("/levels.json", schemas.LevelList),
+    subjects: await data("/subjects.json", schemas.SubjectList),
     /** The current slugs of renamed records, by former slug. */
     former: (aliases.json ?? {}) as Partial<Record<string, Record<string, string>>>,
   };

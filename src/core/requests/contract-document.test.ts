@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { API_VERSION } from "../api/api.ts";
 import { valuesOf } from "../facts/facts.ts";
 import { toolSummarySchema } from "../directory/schemas.ts";
+import { ENDPOINT_PATHS } from "../api/endpoints.ts";
 import { API_HEADERS, METHODS } from "../api/headers.ts";
 import { PROBLEMS } from "../api/problem.ts";
 import { PARAMETER_CODE_MEANINGS } from "../documents/problem-examples.ts";
@@ -40,6 +41,10 @@ describe("CONTRACT.md", () => {
 
   test("names the version of the API", () => {
     expect(text).toContain(`version ${API_VERSION.replace(/\.\d+$/, "")}.`);
+  });
+
+  test.each(Object.values(ENDPOINT_PATHS))("names the path {base}%s", (path) => {
+    expect(text).toContain(`\`{base}${path.replace("{month}", "{YYYY-MM}")}\``);
   });
 
   test("gives every header with its value", () => {
