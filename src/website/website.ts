@@ -12,21 +12,21 @@ import {
 } from "./pages/page-texts.ts";
 import { siteSettingsSchema, type WebsiteSettings } from "./site-settings.ts";
 
-/** What the website and the editing form read from the content besides the core. */
+/** The content that the website and the editing form read in addition to the core. */
 export const WEBSITE_CONTENT: Extension = {
   settings: siteSettingsSchema,
   pages: Object.fromEntries(PAGE_NAMES.map((name) => [name, (file) => readPage(name, file)])),
 };
 
-/** The directory, and what only pages and the editing form show. */
+/** The directory, with the settings, texts and ids that only pages and the editing form need. */
 export interface Website extends Directory {
   site: WebsiteSettings;
   pages: Record<PageName, PageText>;
-  /** With the id of each group's section on the page of collections. */
+  /** `id` is that of the group's section on the page of collections. */
   groups: (Directory["groups"][number] & { id: string })[];
 }
 
-/** Adds to a directory what its pages show. The content must have been read with `WEBSITE_CONTENT`. */
+/** The content must have been read with `WEBSITE_CONTENT`; the cast relies on it. */
 export function websiteOf(directory: Directory, { pages }: Content): Website {
   const ids = new Set<string>([...Object.values(PAGE_IDS), ...COLLECTION_KIND.input.options]);
   const groups = directory.groups.map((group) => ({ ...group, id: freeId(group.name, ids) }));

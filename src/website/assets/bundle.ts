@@ -11,7 +11,6 @@ const PROJECT_FOLDER = fileURLToPath(new URL("../../..", import.meta.url));
 /** The source folder of the pages' script and style. */
 export const BROWSER_FOLDER = fileURLToPath(new URL("../browser", import.meta.url));
 
-/** Settings shared by all bundles. */
 export const BUNDLE_OPTIONS = {
   absWorkingDir: PROJECT_FOLDER,
   bundle: true,
@@ -55,7 +54,6 @@ export function bundleAssets(): { assetUrl: AssetUrl; outputs: readonly Output[]
 
 const FORM = "editing-form";
 
-/** The sources of each bundle. */
 const SOURCES = {
   site: ["src/website/browser/main.ts", "src/website/browser/all-styles.css"],
   compare: ["src/website/browser/compare-view.ts", "src/website/browser/comparison.css"],

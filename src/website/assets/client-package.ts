@@ -77,7 +77,7 @@ function script(site: SiteIdentity): Uint8Array {
   return outputFiles[0]!.contents;
 }
 
-/** Matches the document types in client-types.ts; the published file declares them in full. */
+/** Types in client-types.ts that are documents of the API; the published file declares them in full. */
 const DOCUMENT_TYPE = /^export type (\w+) = Components\["\1"\];\n/gm;
 
 /** Returns the types of the client and of the documents as one file without imports. */

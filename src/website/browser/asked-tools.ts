@@ -3,10 +3,13 @@ import { grouped } from "../../core/text/french-phrases.ts";
 import { markup, type Markup } from "../shared/markup.ts";
 import type { RequestedTools } from "../shared/paths.ts";
 
-/** UTF-16 units shown of a slug from the URL, which may be any text. */
+/** In UTF-16 units; a slug from the URL may be any text, so longer ones are cut. */
 export const MAX_SLUG_LENGTH = 60;
 
-/** Returns what a page cannot show of the tools asked for. `limit` says how many it shows: "Un tableau montre 6 outils". */
+/**
+ * Returns warnings about the requested tools that a page does not show. `limit` names its limit: "Un tableau montre 6
+ * outils".
+ */
 export function missingToolWarnings(
   { surplus }: RequestedTools,
   unknown: readonly string[],

@@ -19,7 +19,7 @@ const builtTitle = document.title;
 
 const beginCall = latestCall();
 
-/** Shows the tools named in the page's URL side by side, or that they cannot be loaded. */
+/** Shows the tools named in the page's URL side by side, or a message if they cannot be loaded. */
 async function showComparison(article: HTMLElement): Promise<void> {
   const isLatest = beginCall();
   const requested = requestedTools(location.search, COMPARED_MAX);
@@ -29,7 +29,7 @@ async function showComparison(article: HTMLElement): Promise<void> {
     place.innerHTML = instructions(shortlist()).markup;
     return;
   }
-  // A table that is there stays until the next one: the page would jump.
+  // Keep the previous table until the next one is loaded; the page would jump otherwise.
   if (!place.querySelector("table")) {
     place.innerHTML = LOADING.markup;
   }
@@ -70,7 +70,6 @@ ${PRINT_OR_COPY}`
   }`;
 }
 
-/** Asks for a tool to compare with the only one. */
 function secondToolPrompt({ name, slug, alternatives }: ToolData): Markup {
   const links = alternatives.map(
     (other, i) =>

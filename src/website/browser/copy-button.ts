@@ -7,7 +7,7 @@ const WORDS = {
   en: { copy: "Copy", copied: "Copied", failed: "Copy failed" },
 };
 
-/** How long the page shows the result, in ms. */
+/** In ms. */
 const MESSAGE_TIME = 2000;
 
 export function addCopyButton(block: HTMLElement): void {
@@ -20,7 +20,7 @@ export function addCopyButton(block: HTMLElement): void {
   button.addEventListener("click", () => void copy(code.textContent, button));
 }
 
-/** Copies a text, and says for a moment whether that worked. */
+/** Copies a text, and briefly shows whether that worked. `done` replaces the message of success. */
 export async function copy(text: string, button: HTMLElement, done?: string): Promise<void> {
   const language = languageOf(button);
   const { copied, failed } = WORDS[language];

@@ -21,19 +21,19 @@ import { loadTools } from "./site-files.ts";
 
 type Sources = ToolData["sources"];
 
-/** Facts that are no matter of a contract. */
+/** Facts that do not matter to a contract. */
 const LEFT_OUT = ["french_interface", "levels", "subjects", "users", "offline", "official"];
 
-/** Facts that the first sheet compares. */
+/** Facts compared on the cover. */
 const COVER_FACTS = ["pupils.account", "pupils.hosting", "pupils.minimum_age", "country", "ai"];
 
-/** Boxes of who asks, whose texts also sign the letters. */
+/** Boxes of the cover whose texts also sign the letters. */
 const SCHOOL = "Établissement";
 const APPLICANT = "Demandé par";
 
 const TO_ASK = markup`<span class="missing">À demander</span>`;
 
-/** Fills the page with a sheet for each tool that its URL names, or says that they cannot be loaded. */
+/** Shows a sheet for each tool named in the URL, or a message if they cannot be loaded. */
 async function showDossier(article: HTMLElement): Promise<void> {
   const place = article.querySelector<HTMLElement>("[data-part=sheets]")!;
   const requested = requestedTools(location.search, DOSSIER_MAX);
@@ -64,7 +64,7 @@ async function showDossier(article: HTMLElement): Promise<void> {
   }
 }
 
-/** Returns who asks, and all tools in one table if there are several. */
+/** Returns the boxes of the request, and one table of all tools if there are several. */
 function cover(tools: readonly ToolData[]): Markup {
   const names = new Map(factsOf(tools[0]!).map(([title, , key]) => [key, title]));
   const rows = tools.map((tool) => {
@@ -93,7 +93,7 @@ function factsOf(tool: ToolData): Fact[] {
   return [...factGroups(tool, { levels: [], subjects: [] }).values()].flat();
 }
 
-/** Returns what the directory knows about a tool, where each fact comes from, and boxes for what it does not know. */
+/** Returns the known facts of a tool with their sources, and boxes for the unknown ones. */
 function sheet(tool: ToolData, contentDate: string): Markup {
   const { slug, name, website, short_description, education_pricing, freshness } = tool;
   const hidden = education_pricing === null ? [...LEFT_OUT, "education_pricing"] : LEFT_OUT;
@@ -130,7 +130,7 @@ function row(title: string, value: Fact[1], pages: readonly string[]): Markup {
   return markup`<div><dt>${title}</dt><dd>${value}</dd><dd class="count">${from}</dd></div>\n`;
 }
 
-/** Names pages with their dates and their numbers in the list below: "de pix.fr, avril 2026 [1]". */
+/** Refers to pages by host, dates and number in the list of sources: "de pix.fr, avril 2026 [1]". */
 function pageReferences(pages: Sources, cited: Sources): string[] {
   return pages.map(
     (page) => `de ${hostOf(page.url)}, ${datesOf(page)}\u00a0[${cited.indexOf(page) + 1}]`,
@@ -146,7 +146,7 @@ function sheetsIn(place: HTMLElement): HTMLElement[] {
   return [...place.querySelectorAll<HTMLElement>(".sheet")];
 }
 
-/** Keeps the letters to the publishers to the questions whose boxes are empty, and signs them with who asks. */
+/** Writes the letters to publishers, and rewrites them when a box changes: they ask only what empty boxes leave open. */
 function startLetters(place: HTMLElement, tools: readonly ToolData[]): void {
   const update = () => {
     const request = new Map(requestBoxes(place));
@@ -168,13 +168,12 @@ function writeLetter(part: HTMLElement, tool: ToolData, sender: readonly string[
     `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
-/** Returns the boxes of who asks, by their titles. */
 function requestBoxes(place: HTMLElement): [title: string, text: string][] {
   const cover = place.querySelector<HTMLElement>(".cover")!;
   return sheetRows(cover).map(([title, row]) => [title, rowText(row)]);
 }
 
-/** Returns what a row says: what a person wrote or chose, or else the fact with its links. */
+/** Returns the text of a row: what the visitor typed or chose, else the fact with its links. */
 function rowText(part: Element): string {
   const input = part.querySelector<HTMLInputElement>("textarea, input:checked");
   if (input) return input.value.trim();
@@ -184,14 +183,14 @@ function rowText(part: Element): string {
   return [value.textContent, ...links].join(" ");
 }
 
-/** Returns the facts and the boxes of a sheet by their titles. */
+/** Returns the rows of a sheet, facts and boxes, each with its title. */
 function sheetRows(part: HTMLElement) {
   return [...part.querySelectorAll("dl > div")].map(
     (row) => [row.querySelector("dt")!.firstChild!.textContent!.trim(), row] as const,
   );
 }
 
-/** Saves a line for each tool, with its facts and the boxes as they are filled in. */
+/** Saves one line per tool: its facts, and the boxes as filled in. */
 function saveRegister(place: HTMLElement): void {
   const sheets = sheetsIn(place);
   const titles = new Set(sheets.flatMap((part) => sheetRows(part).map(([title]) => title)));
@@ -217,7 +216,7 @@ dossier.addEventListener("input", ({ target }) => {
 dossier.addEventListener("click", ({ target }) => {
   if ((target as HTMLElement).dataset.csv !== undefined) saveRegister(dossier);
 });
-// What a person wrote would be gone without a question.
+// Ask before discarding typed text.
 addEventListener("beforeunload", (event) => {
   if (dossier.querySelector("[data-text]:not([data-text=''])")) event.preventDefault();
 });

@@ -20,20 +20,19 @@ import { filterPhrases, type NameOf } from "./results-view.ts";
 import { loadIndexedTools, loadTerms } from "./site-files.ts";
 import { correctedWords, hrefOf } from "./view.ts";
 
-/** Shows the list that the URL of an embedded page asks for, and reads nothing that the browser stores. */
+/** Shows the list named in the URL of an embedded page. Reads nothing that the browser stores. */
 
-/** A list to show: all its tools in order, or the first ones. */
+/** A list: all its tools in order, or the first of them. */
 interface LoadedList {
   title: MarkupValue;
-  /** What is said below the title. */
   subtitle?: string;
   tools: readonly (ListedTool & { note?: string | null })[];
   total: number;
-  /** Number of the tools before those that only come near to the words. */
+  /** Number of exact matches, which precede the near ones; all tools if absent. */
   exact?: number;
 }
 
-/** A list to load. */
+/** A list that can be loaded. */
 interface ListSource {
   /** Its page on the site. */
   page: string;
@@ -42,7 +41,7 @@ interface ListSource {
 
 const parameters = new URLSearchParams(location.search);
 
-/** Returns the list that the page's URL asks for, or null if a value is wrong. */
+/** Returns null if a value in the URL is wrong. */
 function listSource(): ListSource | null {
   const slug = parameters.get("collection");
   if (slug) return isSlug(slug) ? collectionSource(slug) : null;
@@ -67,7 +66,7 @@ function collectionSource(slug: string): ListSource {
   };
 }
 
-/** Returns a list that a visitor composed. */
+/** The list is composed by a visitor. */
 function toolsSource(name: string): ListSource {
   const { slugs, surplus } = requestedTools(location.search, DEFAULT_PER_PAGE, name);
   return {
@@ -89,7 +88,7 @@ function toolsSource(name: string): ListSource {
   };
 }
 
-/** Returns a list of the API, from its first page in the default size. The API judges slugs and countries. */
+/** The list is the first page of the API in its default size. Unknown slugs and countries are left to the API to reject. */
 function apiListSource(): ListSource | null {
   const first = new URLSearchParams(location.search);
   first.delete("page");
@@ -119,7 +118,7 @@ function apiListSource(): ListSource | null {
   };
 }
 
-/** Returns a function that names the filters of a list. Levels, subjects and categories have their names in files. */
+/** Returns a function that names the values of filters. Names of levels, subjects and categories are loaded first. */
 async function loadNames(query: ListQuery): Promise<NameOf> {
   const names = SLUG_PARAMETERS.filter((name) => query[name] !== null);
   const lists = await Promise.all(names.map((name) => loadTerms(PARAMETERS[name].list)));
@@ -132,7 +131,7 @@ async function loadNames(query: ListQuery): Promise<NameOf> {
   };
 }
 
-/** Returns what the page shows: the list, or a sentence that says why there is none. */
+/** Returns the list, or a sentence that says why there is none. */
 async function pageContent(): Promise<Markup> {
   const limit = Number(parameters.get("limit") ?? DEFAULT_PER_PAGE);
   const isCount = Number.isInteger(limit) && limit >= 1 && limit <= DEFAULT_PER_PAGE;
@@ -188,7 +187,6 @@ async function fetchDocument<Body>(path: string, file: string | null): Promise<B
   throw new Error(path, { cause: status });
 }
 
-/** Returns the names of the parameters of a URL. */
 function parameterNames(url: string): string[] {
   return [...new URL(url, location.href).searchParams.keys()];
 }
@@ -220,7 +218,7 @@ function cards(tools: LoadedList["tools"]): Markup {
 ${tools.map((tool) => toolCard(tool, tool.note, undefined, true))}</ol>\n`;
 }
 
-/** Returns a link to the tools that the page leaves out, or says that there are none. */
+/** Returns a link to the tools beyond `limit`, or a sentence if the list is empty. */
 function moreLink(total: number, limit: number, page: string): MarkupValue {
   if (total === 0) {
     return sentence(
@@ -235,7 +233,7 @@ function link(href: string, text: string): Markup {
   return markup`<a href="${href}"${NEW_TAB}>${text}</a>`;
 }
 
-/** Shows the page in the colors of the site around it: light, unless it asks for others. */
+/** Sets the colors that the framing site asks for: light by default. */
 function startTheme(theme: string | null): void {
   if (theme === "auto") return;
   const isDark = theme === "dark";
@@ -252,7 +250,7 @@ function startTheme(theme: string | null): void {
 startTheme(parameters.get("theme"));
 const main = document.querySelector("main")!;
 main.innerHTML = markup`<p role="status" class="loading">Chargement de la liste…</p>`.markup;
-// The page around it may make the frame as high as the list.
+// Lets the framing page make the frame as high as the list.
 new ResizeObserver(() => {
   parent.postMessage({ height: document.body.offsetHeight }, "*");
 }).observe(document.body);

@@ -5,7 +5,7 @@ import { copy } from "./copy-button.ts";
 /** Longest value of a fact in a report, in UTF-16 units: some mail programs cut long URLs. */
 const MAX_VALUE_LENGTH = 80;
 
-/** What readers most often report, besides facts. */
+/** Frequent errors that no fact names. */
 const OTHER_ERRORS = ["Site (lien mort)", "Description", "L’outil a fermé"];
 
 /** Starts the buttons that copy a report; on a tool's page, readers can name what is wrong. */

@@ -17,7 +17,7 @@ const LABELS: Record<string, string> = {
   per_page: "Outils par page",
 };
 
-/** UTF-16 units that an error quotes of a value. */
+/** In UTF-16 units; longer values are cut. */
 const MAX_VALUE_LENGTH = 40;
 
 /** Lists the errors in the page's URL, each with links that correct or remove the parameter. */

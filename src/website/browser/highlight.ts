@@ -4,7 +4,7 @@ import { isSignificant } from "../../core/search/stop-words.ts";
 import type { Highlight } from "../shared/tool-list.ts";
 import { markup, type MarkupValue } from "../shared/markup.ts";
 
-/** Returns a function that marks the words by which a query found a text. */
+/** Returns a function that marks the words of a text that the query matched. */
 export function highlightOf(report: SearchReport | null): Highlight {
   if (report === null || report.match === "none") return (text) => text;
   const used = report.words

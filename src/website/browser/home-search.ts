@@ -12,7 +12,7 @@ import { withValues } from "./view.ts";
  * Starts the home page's search and filters. The URL holds the state, as a query of the API; form and list follow it.
  */
 export function startSearch(parts: Parts): void {
-  /** Shows another view, as a link to it would. */
+  /** Goes to another query, as a link to it would. */
   function follow(query: string): void {
     visit(query, query === location.search ? "replaceState" : "pushState");
     fillForm(parts.form, readListQuery(query).query);

@@ -1,7 +1,9 @@
 import { isSlug } from "../../core/text/slug.ts";
 import { shortened } from "../../core/text/shortened.ts";
 
-/** The words that a visitor adds to a list, by slug and `TITLE`. The fragment of its address has them, which no server sees. */
+/**
+ * The texts that a visitor adds to a list, by slug and `TITLE`. They are in the fragment of its URL, which no server sees.
+ */
 
 /** The key of the list's title. No slug has a capital. */
 export const TITLE = "Titre";
@@ -12,10 +14,10 @@ export const NOTE_MAX = 80;
 
 export const BY_VISITOR = "Liste composée par un visiteur";
 
-/** Spaces, controls, signs that change the direction of text and others without a picture, but not what joins emoji. */
+/** Spaces, control characters, marks of text direction and other invisible characters, but not the joiner of emoji. */
 const UNPRINTED = /(?:(?!\u200d)[ \p{C}\u2028\u2029])+/gu;
 
-/** Parses the words of a list, from a fragment or the storage: any text. What is too long is cut. */
+/** Parses the texts of a list from a fragment or the storage, which may hold anything. Cuts long texts. */
 export function parseTexts(text: string): URLSearchParams {
   const texts = new URLSearchParams();
   for (const [key, value] of new URLSearchParams(text.replace(/^#/, ""))) {
@@ -26,7 +28,7 @@ export function parseTexts(text: string): URLSearchParams {
   return texts;
 }
 
-/** Returns the title of a list, and the sentences on its tools, by their current slugs; `askedAs` has those of the texts. */
+/** Returns the texts of a list by the current slugs of its tools; `requestedAs` maps these to the slugs in `texts`. */
 export function currentTexts(texts: URLSearchParams, requestedAs: ReadonlyMap<string, string>) {
   const current = new URLSearchParams();
   for (const [key, name] of [[TITLE, TITLE], ...requestedAs] as const) {

@@ -55,11 +55,11 @@ addEventListener("beforeprint", () => {
     find("main [data-copy-url]")?.dataset.copyUrl || location.href,
     location.href,
   );
-  // Words in the fragment would be long, and no one types them.
+  // Texts in the fragment are too long to type.
   printed.textContent = `${href.split("#")[0]}, imprimé le ${day}`;
 });
 
-/** Starts a part that the page may have. */
+/** Calls `init` with the element, if the page has it. */
 function start(selector: string, init: (part: never) => unknown): void {
   const element = document.querySelector(selector);
   if (element) init(element as never);
@@ -100,8 +100,8 @@ function leadBack(crumb: HTMLAnchorElement): void {
 }
 
 /**
- * Starts a field that hides the entries of its page that have neither all of its words nor tools that a search for them
- * finds first, and titles without entries.
+ * Starts a field that filters the entries of its page. An entry stays if it contains all words, or if the search index ranks
+ * it for them. Sections without entries are hidden.
  */
 function startFilter(field: HTMLInputElement): void {
   const article = field.closest("article")!;

@@ -2,7 +2,7 @@ import { addCopyButton } from "./copy-button.ts";
 import { send } from "./try-it.ts";
 import { markup } from "../shared/markup.ts";
 
-/** Starts the pages of long texts: copy buttons, tabs, forms, and the mark on the entry of the section in view. */
+/** Starts the pages of long texts: copy buttons, tabs, forms, and the table of contents. */
 
 const page = document.querySelector("main")!;
 const languages = [...page.querySelectorAll<HTMLElement>(".docs")];
@@ -26,7 +26,7 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
   page.focus();
 });
 
-/** Marks the link to the language that the style shows, and opens a folded schema: not every browser does. */
+/** Marks the current language, and opens a folded schema, which some browsers do not. */
 function showTarget(): void {
   const target = document.getElementById(location.hash.slice(1));
   const current = languages.find((language) => language.contains(target)) ?? languages[0];
@@ -40,7 +40,7 @@ function showTarget(): void {
   target!.scrollIntoView();
 }
 
-/** Marks the entry of the section in the upper part of the window. */
+/** Marks the entry of the section in the upper quarter of the window. */
 function markReadSection(contents: HTMLElement): void {
   const links = [...contents.querySelectorAll("a")];
   const sections = links.map((link) => document.getElementById(link.hash.slice(1))!);

@@ -3,9 +3,7 @@ import { shortened } from "../../core/text/shortened.ts";
 import { hostOf } from "../../core/text/parse-url.ts";
 import { markup, type Markup, type MarkupValue } from "../shared/markup.ts";
 
-/** What a school writes in its register of processing, and what it asks the publisher of a tool. */
-
-/** A box of the register: its title, the law that asks for it, and what the publisher alone can say about it. */
+/** A box of the register of processing. `question` is for the publisher, where only they know the answer. */
 type Box = readonly [title: string, law: string, question?: string];
 
 const BOXES: readonly Box[] = [
@@ -59,12 +57,14 @@ function box(title: string, content: MarkupValue, law?: string, question?: strin
   return markup`<div${question && markup` data-question="${question}"`}><dt>${title}${law && markup` <small>${law}</small>`}</dt><dd>${content}</dd></div>\n`;
 }
 
-/** Returns a field whose frame has its text too (`data-text`), so that it grows with it, on paper as well. */
+/**
+ * Returns a field that grows with its text, also on paper: the style sizes the frame by a copy of the text (`data-text`).
+ */
 export function field(label: string): Markup {
   return markup`<div class="field"><textarea rows="1" aria-label="${label}" autocomplete="off"></textarea></div>`;
 }
 
-/** Returns a letter that asks the publisher of a tool what is still open, signed with the lines of `sender`, and its subject. */
+/** Returns the subject and the body of a letter that puts open questions to the publisher of a tool. */
 export function letterTo(
   { name, website }: ToolData,
   questions: readonly string[],

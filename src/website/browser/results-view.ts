@@ -21,7 +21,7 @@ import { highlightOf } from "./highlight.ts";
 /** Returns the French name of a filter's value. */
 export type NameOf = (facet: FacetName, value: string) => string;
 
-/** Returns the query's page of the tools found, as a list to render. */
+/** Returns a page of results for rendering: its tools in titled parts, counts and filters in French. */
 export function resultList(
   search: Search,
   query: ListQuery,
@@ -72,7 +72,7 @@ export function resultList(
   };
 }
 
-/** Returns the list without the filter whose removal helps most, or without any if none helps alone. */
+/** Returns the list without the filter whose removal adds most tools, or without all filters if no single removal helps. */
 function wider(search: Search, query: ListQuery, filters: readonly FacetName[], nameOf: NameOf) {
   const offer = (name: string, wider: ListQuery) => {
     return { name, total: search.list(wider).tools.length, href: hrefOf(wider) };
@@ -87,8 +87,8 @@ function wider(search: Search, query: ListQuery, filters: readonly FacetName[], 
 }
 
 /**
- * Returns a query's filters as parts of a French sentence on `total` tools, which agree in number. `unknown` tools are those
- * that `unknown` adds.
+ * Returns a query's filters as phrases that agree in number with `total` tools. `unknown` is the number of tools that the
+ * parameter of this name adds.
  */
 export function filterPhrases(query: Filters, total: number, nameOf: NameOf, unknown = 0) {
   const number = total < 2 ? 0 : 1;
@@ -111,7 +111,7 @@ export function filterPhrases(query: Filters, total: number, nameOf: NameOf, unk
   return [...phrases, `dont ${counted(unknown, "non renseigné", "non renseignés")}`];
 }
 
-/** Returns a link for each chosen value, to the list without it. */
+/** Returns a link per chosen value, which removes it. */
 export function activeFilters(query: ListQuery, nameOf: NameOf): Markup[] {
   const chips = FACET_NAMES.flatMap((facet) => {
     const values = chosenValues(query, facet);

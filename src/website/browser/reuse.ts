@@ -11,14 +11,13 @@ import { loadSearch } from "./site-files.ts";
 import { readListQuery } from "../../core/requests/query.ts";
 import { firstPage } from "./view.ts";
 
-/** Starts the menu with the other forms of a list. */
 export function startReuse(menu: HTMLElement): void {
   const button = part(menu, "csv") as HTMLButtonElement;
   button.disabled = false;
   button.addEventListener("click", () => void download(menu, button));
 }
 
-/** Shows the forms of another list of tools, and its request in the panel for developers; `title` says what it is. */
+/** Updates the menu and the panel for developers after a change of the list; `title` names it in French. */
 export function showReuse(
   menu: HTMLElement,
   panel: HTMLElement,

@@ -4,15 +4,14 @@ import { FACTS, shortAccount, valueName } from "../../core/facts/facts.ts";
 import { type Cell, csvParts } from "../../core/documents/csv.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
 
-/** A column of a file: its title, and its cell in a row. */
 export type Column<Row> = readonly [title: string, cell: (row: Row) => Cell];
 
-/** A tool of a list; `note` is what a collection or a visitor says of it. */
+/** `note` is the sentence of a collection or a visitor on the tool. */
 type ListRow = ListedTool & { note?: string | null };
 
 const CODES = ["slug", "pricing", "pupil_account", "hosting", "french_interface"] as const;
 
-/** The columns of a list of tools: French for people, then codes for programs, with the names of the API. */
+/** First columns in French for people, then codes under the names of the API for programs. */
 export const LIST_COLUMNS: readonly Column<ListRow>[] = [
   ["Nom", ({ name }) => name],
   ["En une phrase", ({ short_description }) => short_description],

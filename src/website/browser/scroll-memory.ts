@@ -4,7 +4,7 @@
  */
 
 interface EntryState {
-  /** Set if typing made the entry: the next letter replaces it. */
+  /** Set if typing made the entry, which the next letter replaces. */
   isTyping?: boolean;
   scroll?: number;
   /** The `href` of the link that was followed. */

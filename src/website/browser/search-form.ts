@@ -9,8 +9,6 @@ import type { FoundTools } from "../../core/search/list-tools.ts";
 import { countText, isOffered } from "../shared/filter-choice.ts";
 import { readListQuery } from "../../core/requests/query.ts";
 
-/** Converts between the home page's form and a query. */
-
 /**
  * Returns the query for the form's values, on its first page. The page size is that of the URL, and `match` until the words
  * change.
@@ -25,8 +23,8 @@ export function queryOf(form: HTMLFormElement): ListQuery {
 }
 
 /**
- * Fills the form from a query. A value that a field does not offer leaves it empty. The hidden field of `all_subjects` says
- * what a subject chosen next also lists.
+ * Fills the form from a query. A value that a field does not offer leaves it empty. The hidden field `all_subjects` holds the
+ * value for a subject that is chosen next.
  */
 export function fillForm(form: HTMLFormElement, query: ListQuery): void {
   const values: Record<string, readonly string[]> = {
@@ -47,7 +45,6 @@ export function fillForm(form: HTMLFormElement, query: ListQuery): void {
 
 type ChoiceElement = HTMLOptionElement | HTMLInputElement;
 
-/** Returns a filter's options or checkboxes. */
 function choiceElements(form: HTMLFormElement, facet: string): ChoiceElement[] {
   return [
     ...form.querySelectorAll<ChoiceElement>(
@@ -56,15 +53,15 @@ function choiceElements(form: HTMLFormElement, facet: string): ChoiceElement[] {
   ];
 }
 
-/** Returns a function that names a filter's value in French, or returns the value if the form does not offer it. */
+/** Returns a function that names a filter's value as the form does; a value that it does not offer is its own name. */
 export function nameIn(form: HTMLFormElement): (facet: string, value: string) => string {
   return (facet, value) =>
     choiceElements(form, facet).find((choice) => choice.value === value)?.dataset.name ?? value;
 }
 
 /**
- * Shows next to each value how many tools it would give, but no numbers while words are searched: a value then also gives
- * tools that only come near to them. Most values that would give none are not offered.
+ * Shows beside each value the number of its tools. With search words it shows none, because a value then also gives near
+ * matches. Hides most values without tools.
  */
 export function showCounts(
   form: HTMLFormElement,

@@ -22,7 +22,7 @@ import { type LoadedTools, loadIndexedTools } from "./site-files.ts";
 import { keep, REFUSED, SHORTLIST_CHANGE } from "./stars.ts";
 import { showToast } from "./toast.ts";
 
-/** Characters of an address that all programs keep whole, and of one that a phone reads from a printed QR code. */
+/** In characters: longer URLs are cut by some programs; in a printed QR code, they are too dense for phones. */
 const ADDRESS_MAX = 2_000;
 const QR_MAX = 500;
 
@@ -32,13 +32,13 @@ const builtTitle = document.title;
 
 const beginCall = latestCall();
 
-/** The tools of the shown list, and its words. */
+/** The tools and the texts of the list on the page. */
 let listTools: readonly ListedTool[] = [];
 let texts = new URLSearchParams();
 
 const isShared = requestedTools(location.search, 1).slugs.length > 0;
 
-/** Shows the list of the page's URL, or else the visitor's list. */
+/** Shows the list in the page's URL, else the visitor's list. */
 async function showShortlist(): Promise<void> {
   const isLatest = beginCall();
   const requested = requestedTools(location.search, KEPT_MAX);
@@ -65,7 +65,7 @@ async function showShortlist(): Promise<void> {
 
 const sourceTexts = () => (isShared ? parseTexts(location.hash) : storedTexts());
 
-/** Replaces former slugs in the list, because stars have the current ones. An empty list has no words. */
+/** Replaces former slugs in the stored list, because stars have the current ones. Drops the texts of an empty list. */
 function storeCurrentSlugs({ tools, unknown, requestedAs }: LoadedTools<ListedTool>): void {
   const slugs = [...tools.map(({ slug }) => slug), ...unknown];
   if (slugs.join() !== shortlist().join()) storeShortlist(slugs);
@@ -125,7 +125,7 @@ ${factChips(tool)}${
 <label class="check"><input type="checkbox" value="${slug}"${isTicked && markup` checked`}> <span>Choisir<span class="visually-hidden"> ${name}</span></span></label></li>\n`;
 }
 
-/** Returns a field for a text of the list. Paper shows the text without its field. */
+/** Returns a field for a text of the list. Printed pages show `data-text` instead of the field. */
 function textField(key: string, label: Markup | string, max: number): Markup {
   const text = texts.get(key) ?? "";
   return markup`<label class="list-text" data-text="${text}"><span>${label}</span> <input type="text" name="${key}" value="${text}" maxlength="${max}" autocomplete="off"></label>`;
@@ -140,7 +140,7 @@ function chosenTools(): readonly ListedTool[] {
   return ticked.length === 0 ? listTools : listTools.filter(({ slug }) => ticked.includes(slug));
 }
 
-/** Returns the chosen tools, and the address of their list, with its title alone or with its sentences too. */
+/** Returns the chosen tools and the URL of their list, with its title, and with the notes if `hasNotes`. */
 function chosenList(hasNotes: boolean) {
   const slugs = chosenTools().map(({ slug }) => slug);
   const chosen = currentTexts(
@@ -152,7 +152,7 @@ function chosenList(hasNotes: boolean) {
   return { slugs, fragment, address: href };
 }
 
-/** Shows what can be done with the chosen tools, and says what cannot. */
+/** Shows the actions for the chosen tools, and the limits that hide some. */
 function showActions(): void {
   const long = part(place, "long");
   const isShort = long.querySelector("input")!.checked;
@@ -193,7 +193,7 @@ function hintOf(count: number): string {
     : `${ticked} Une comparaison a ${COMPARED_MAX} outils au plus, un dossier ${DOSSIER_MAX}.`;
 }
 
-/** Stores a text that the visitor types, and shows what depends on it. */
+/** Stores a typed text, and updates the title and the actions. */
 function changeText({ name, value, parentElement }: HTMLInputElement): void {
   texts.set(name, value);
   texts = parseTexts(String(texts));
@@ -203,7 +203,7 @@ function changeText({ name, value, parentElement }: HTMLInputElement): void {
   showActions();
 }
 
-/** Adds the chosen tools of a shared list to the visitor's own. Words that the visitor wrote stay. */
+/** Adds the chosen tools of a shared list to the visitor's own. Texts already stored win over those of the shared list. */
 function keepChosen(): void {
   const slugs = chosenTools().map(({ slug }) => slug);
   const words = storedTexts();
@@ -218,7 +218,7 @@ function downloadList(): void {
   saveCsv(`${PAGE_PATHS.shortlist}.csv`, LIST_COLUMNS, rows);
 }
 
-/** Shows the address as a QR code, which is printed with the list. Few visitors need its script. */
+/** Shows a QR code of the URL, which is printed with the list. Its script is loaded on demand: few visitors need it. */
 async function showQrCode(): Promise<void> {
   const { address } = chosenList(false);
   if (address.length > QR_MAX) {

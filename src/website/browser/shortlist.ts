@@ -1,12 +1,12 @@
 import { isSlug } from "../../core/text/slug.ts";
 import { parseTexts } from "./list-texts.ts";
 
-/** The visitor's list: slugs of tools and its words, the only things kept in the browser's storage. */
+/** The visitor's list: slugs and texts, the only things kept in the browser's storage. */
 
 export const SHORTLIST_KEY = "ma-liste";
 const TEXTS_KEY = "ma-liste-textes";
 
-/** Tools in a list; more would slow down every page. */
+/** Tools in a list, at most; more would slow down every page. */
 export const KEPT_MAX = 100;
 
 /**
@@ -24,7 +24,7 @@ export function parseShortlist(text: string | null): string[] {
   return [...new Set(slugs)].slice(0, KEPT_MAX);
 }
 
-/** Returns the list without the tool if it is there, else with it at the end. */
+/** Returns the list without the tool if it contains it, else with it at the end. */
 export function toggled(list: readonly string[], slug: string): string[] {
   return list.includes(slug) ? list.filter((kept) => kept !== slug) : [...list, slug];
 }
@@ -34,12 +34,11 @@ export function shortlist(): string[] {
   return parseShortlist(stored(SHORTLIST_KEY));
 }
 
-/** Stores a list; reports whether that worked. */
+/** Reports whether the browser stored the list. */
 export function storeShortlist(list: readonly string[]): boolean {
   return store(SHORTLIST_KEY, list.length === 0 ? "" : JSON.stringify(list));
 }
 
-/** Returns the stored words of the list. */
 export function storedTexts(): URLSearchParams {
   return parseTexts(stored(TEXTS_KEY) ?? "");
 }

@@ -17,7 +17,6 @@ import { loadAliases, loadSearch } from "./site-files.ts";
 import { readListQuery } from "../../core/requests/query.ts";
 import { countedQuery, firstPage, hrefOf } from "./view.ts";
 
-/** The parts of the home page that depend on the view. */
 export interface Parts {
   form: HTMLFormElement;
   results: HTMLElement;
@@ -33,7 +32,7 @@ const site = { name: siteName, url: siteUrl };
 
 const beginCall = latestCall();
 
-/** Shows the view of a query: filters and title at once, the list once the search index is loaded. */
+/** Shows a query: filters and title at once, the list once the search index is loaded. */
 export async function showView(parts: Parts, address: string): Promise<void> {
   const { form, results, sentence, list, panel, reuse } = parts;
   const isLatest = beginCall();
@@ -84,18 +83,20 @@ export async function showView(parts: Parts, address: string): Promise<void> {
   }
 }
 
-/** What the sentence is until the search index is downloaded: that of the former list would be wrong by then. */
+/** Replaces the sentence while the search index is loaded: that of the previous list would be wrong. */
 export const SEARCHING = "Recherche en cours…";
 
-/** Lets a phone react: reading the index, searching and showing would block it for too long in one task. */
+/**
+ * Ends the task, so that a phone reacts: reading the index, searching and rendering in one task would block it too long.
+ */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Writes the numbers beside the filters for the list that is shown; null once it has. */
+/** Updates the counts beside the filters; null when they are up to date. */
 let updateCounts: (() => void) | null = null;
 
-/** Writes them if the filters are unfolded: on a phone, counting a hundred lists would delay the only one that is seen. */
+/** Updates the counts if the filters are visible: on a phone, counting a hundred lists would delay the visible one. */
 export function countVisible(form: HTMLFormElement): void {
   // Unlike a size, this does not lay out the new list.
   if (getComputedStyle(form.querySelector(".filters")!).display === "none") return;
@@ -103,7 +104,7 @@ export function countVisible(form: HTMLFormElement): void {
   updateCounts = null;
 }
 
-/** Shows what needs no search index: active filters, the chosen category, the tab's title. */
+/** Updates the parts that need no search index: active filters, the chosen category, the tab's title. */
 function showState({ form, results }: Parts, query: ListQuery): void {
   const { classList } = form.closest<HTMLElement>(".home")!;
   if (query.q !== null) classList.add("is-searched");
@@ -127,12 +128,12 @@ function showState({ form, results }: Parts, query: ListQuery): void {
   document.title = title === "" ? site.name : `${title} · ${shortName}`;
 }
 
-/** Reports whether a query asks for nothing, on any of its pages. */
+/** Reports whether a query has neither words nor filters, nor another order. */
 function isIdle(query: ListQuery): boolean {
   return listSearch(firstPage(query)) === "";
 }
 
-/** Returns tools with those first whose slugs the build wrote into the page, as on its first page. */
+/** Returns tools in the order of the built page: first those whose slugs it contains. */
 function featuredFirst(search: Search, tools: readonly number[], slugs: string): number[] {
   const first = slugs.split(" ").map((slug) => search.index.tools.slug.indexOf(slug));
   return [...new Set([...first, ...tools])].filter((tool) => tool >= 0);

@@ -11,7 +11,7 @@ import type { TermLists } from "../shared/fact-texts.ts";
 export interface LoadedTools<T> {
   /** In the order requested. A tool requested by two of its slugs is there once. */
   tools: T[];
-  /** The slug by which each tool was requested, by its current one. */
+  /** Current slug of each tool → the slug requested. */
   requestedAs: Map<string, string>;
   /** Slugs that no tool has or had. */
   unknown: string[];
@@ -25,7 +25,7 @@ export function loadTools(slugs: readonly string[]): Promise<LoadedTools<ToolDat
   });
 }
 
-/** Loads what lists show of tools from the search index: a request for each would pass the rate limit. */
+/** Loads summaries of tools from the search index: one request per tool would exceed the rate limit. */
 export function loadIndexedTools(slugs: readonly string[]): Promise<LoadedTools<ListedTool>> {
   return loadEach(slugs, async (slug) => {
     const { index, tool } = await loadToolIndex();
@@ -39,7 +39,7 @@ export async function loadAllTools(): Promise<ListedTool[]> {
   return index.tools.slug.map((_, position) => tool(position));
 }
 
-/** Former slugs, under which there is nothing to read, lead to the current ones. */
+/** Loads each tool by `read`. A slug without a tool is tried again as a former slug. */
 async function loadEach<T extends { slug: string }>(
   slugs: readonly string[],
   read: (slug: string) => Promise<T | null>,
@@ -72,12 +72,11 @@ export async function loadTermLists(): Promise<TermLists> {
   return { levels, subjects };
 }
 
-/** Loads the categories, levels or subjects. */
 export async function loadTerms(list: "categories" | "levels" | "subjects") {
   return (await readJson<Components["LevelList"]>(`/${list}.json`))!.data;
 }
 
-/** Opens the search index. Rejects if there is none or it cannot be downloaded. */
+/** Rejects if there is no search index or it cannot be downloaded. */
 export async function loadSearch(): Promise<Search> {
   return searchOf(await loadToolIndex());
 }
@@ -97,8 +96,7 @@ function readJson<Document>(path: string): Promise<Document | null> {
 const files = new Map<string, Promise<unknown>>();
 
 /**
- * Downloads an API file and opens it, once; null if there is none. Rejects on other failures, after which the next call
- * tries again.
+ * Downloads and opens an API file, once; null if there is none. Rejects on other failures; the next call then tries again.
  */
 function openFile<Value>(path: string, open: (bytes: Uint8Array) => Value): Promise<Value | null> {
   const pending =

@@ -54,14 +54,14 @@ function toggle(slug: string): void {
   );
 }
 
-/** Adds tools to the visitor's list, and shows it; reports whether that worked. */
+/** Adds tools to the visitor's list and opens it. Reports whether they are stored. */
 export function keep(slugs: readonly string[]): boolean {
   const isStored = storeOrExplain([...new Set([...shortlist(), ...slugs])]);
   if (isStored) location.assign(`/${PAGE_PATHS.shortlist}`);
   return isStored;
 }
 
-/** Stores a list, or says why it cannot be stored. */
+/** Stores a list, or shows why it cannot. Reports whether it is stored. */
 function storeOrExplain(list: readonly string[]): boolean {
   const isLong = list.length > KEPT_MAX;
   if (!isLong && storeShortlist(list)) return true;

@@ -6,10 +6,10 @@ import { PAGE_PATHS } from "../shared/paths.ts";
 import { loadAllTools, loadSearch } from "./site-files.ts";
 import { pathOf } from "./suggestions.ts";
 
-/** Tools and other pages that are suggested, each at most. */
+/** Tools, and other pages, at most. */
 const MAX_SUGGESTIONS = 4;
 
-/** Searches for the words of a path that has no page: fills the field with them, and links to what they resemble. */
+/** Searches for the words of a path that has no page: fills the field with them, and links to similar pages. */
 export async function suggestPages(article: HTMLElement): Promise<void> {
   const q = wordsOf(location.pathname);
   if (q === "") return;

@@ -12,11 +12,11 @@ import { markup, type Markup } from "../shared/markup.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
 import { hrefOf, withValues } from "./view.ts";
 
-/** Filters, and categories and collections, offered for the words of a query; more would push the tools out of sight on a phone. */
+/** Filters, and categories and collections, at most; more would push the tools out of sight on a phone. */
 const MAX_FILTERS = 4;
 const MAX_PAGES = 2;
 
-/** Returns the filters that the words of a query name and that tools of its list pass, each once; the words stay. */
+/** Returns the filters that the words of a query name and that some of its results pass, each with a query that adds it. */
 export function offeredFilters(query: ListQuery, { report }: FoundTools) {
   return (report?.read ?? [])
     .map(({ parameter, ...match }) => ({ ...match, facet: parameter as FacetName }))
@@ -34,8 +34,8 @@ export function offeredFilters(query: ListQuery, { report }: FoundTools) {
 }
 
 /**
- * Returns links to what the words of a query name: filters, categories and collections. Filters have no numbers: the list
- * behind them also has tools that only come near to the words.
+ * Returns links to the filters, categories and collections that the words of a query name. Filters have no counts, because
+ * their lists also contain near matches.
  */
 export function suggestionList(
   search: Search,
@@ -81,7 +81,6 @@ export function suggestionList(
   }`;
 }
 
-/** Returns the path of the page of a category or collection that search offers. */
 export function pathOf({ kind, slug }: { kind: string; slug: string }): string {
   return PAGE_PATHS[kind === "categories" ? "category" : "collection"](slug);
 }

@@ -3,7 +3,7 @@ import type { Markup } from "../shared/markup.ts";
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Shows a message at the bottom of the page, and announces it to screen readers. It stays until the next, or for a time
+ * Shows a message at the bottom of the page, and announces it to screen readers. It stays until the next one, or for `time`
  * in ms.
  */
 export function showToast(message: Markup | null, time?: number): void {

@@ -4,7 +4,6 @@ import { markup } from "../shared/markup.ts";
 import { requestedTools, chosenUrl, COMPARED_MAX } from "../shared/paths.ts";
 import { loadSearch } from "./site-files.ts";
 
-/** Tools that the field proposes. */
 const MAX_PROPOSALS = 8;
 
 /**

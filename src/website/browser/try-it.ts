@@ -14,10 +14,10 @@ const READABLE_HEADERS = [
   "Cache-Control",
 ];
 
-/** Characters shown of a response: a page of 100 tools. The exports have millions, which would slow down the page. */
+/** Characters of a response: enough for a page of 100 tools. The exports have millions, which would slow down the page. */
 const MAX_LENGTH = 100_000;
 
-/** Returns what a page shows of a response: its JSON indented, or its text, cut after `SHOWN` characters. */
+/** Returns the indented JSON of a response, or its text, cut after `MAX_LENGTH` characters. */
 async function responseText(response: Response): Promise<string> {
   const isJson = /json\b/.test(response.headers.get("Content-Type") ?? "");
   const text = isJson ? JSON.stringify(await response.json(), null, 2) : await response.text();
@@ -69,13 +69,13 @@ function pathOf(form: HTMLFormElement): string {
   return path + asSearch(query);
 }
 
-/** Returns the parameters of the list of tools that are typed freely. */
+/** Returns the parameters typed into the free field. */
 function freeParameters(form: HTMLFormElement): URLSearchParams {
   const field = form.querySelector<HTMLInputElement>("[data-part=query]");
   return new URLSearchParams(field?.value.trim());
 }
 
-/** Names the parameters that the API does not know, which a misspelled filter would otherwise hide among all tools. */
+/** Names unknown parameters: the API ignores a misspelled filter and returns all tools. */
 function ignoredNote(parameters: URLSearchParams): string {
   const validNames: readonly string[] = LIST_PARAMETERS;
   const unknown = [...new Set(parameters.keys())].filter((name) => !validNames.includes(name));

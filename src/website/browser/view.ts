@@ -22,23 +22,22 @@ export function withValues(query: ListQuery, facet: FacetName, values: readonly 
   return { ...changed, all_subjects: value !== null && isNew ? (true as const) : null };
 }
 
-/** Returns the query whose tools are counted beside a value: those known to have it, and of a subject only its own. */
+/** Returns the query that counts the tools of a value: those known to have it; for a subject, without those for all. */
 export function countedQuery(query: ListQuery, facet: FacetName, value: string): ListQuery {
   const counted = withValues({ ...query, sort: "relevance", unknown: null }, facet, [value]);
   return facet === "subject" ? { ...counted, all_subjects: null } : counted;
 }
 
-/** Returns the page's URL for a query. */
+/** Returns the root-relative URL of the home page with a query. */
 export function hrefOf(query: ListQuery): string {
   return `/${listSearch(query)}`;
 }
 
-/** Returns the first page of a query's list, of the default size. */
 export function firstPage(query: ListQuery): ListQuery {
   return { ...query, page: ALL_TOOLS.page, per_page: ALL_TOOLS.per_page };
 }
 
-/** Returns the words of a search as they were read if letters were corrected; null if they were found as typed. */
+/** Returns the search words with corrected letters; null if none was corrected. */
 export function correctedWords(report: SearchReport | null): string | null {
   if (report?.match !== "close") return null;
   const read = report.words.map(({ asked, used: [nearest = asked] }) => {

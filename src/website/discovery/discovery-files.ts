@@ -23,7 +23,7 @@ export function discoveryFiles(
   pages: readonly PageFile[],
 ): Output[] {
   const { site, updated_at } = directory;
-  // Comparisons and lists of chosen tools are countless, and none of them is worth a place in an index.
+  // Comparisons and visitors' lists are countless; crawlers would spend their time on them.
   const robots = `User-agent: *\nAllow: /\nDisallow: /*?outils=\n\nSitemap: ${site.url}/sitemap.xml\n`;
   return [
     { path: "robots.txt", render: () => robots },

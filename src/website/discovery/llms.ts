@@ -12,7 +12,7 @@ import { DATASET_FILE, PAGE_PATHS } from "../shared/paths.ts";
 
 /**
  * Returns `llms.txt` (llmstxt.org), an overview for language models, in English like the API description. Models read all of
- * it, so it says how to ask and lists no records.
+ * it, so it explains requests and lists no records.
  */
 export function llmsText(directory: Website, exports: readonly ExportFile[]): string {
   const { site, tools, collections, categories } = directory;

@@ -15,14 +15,13 @@ import {
 } from "../../core/documents/feed-list.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
 
-/** Feeds of new entries (contract §10): all tools, each category, and the collections. */
-
 /**
- * A feed has at least 50 entries. An import adds hundreds of tools on one day, which readers would miss if it were cut at
- * the fiftieth; more than 500 would make the file of a day too large to poll.
+ * Bounds of the entries of a feed; whole days are listed in between. An import adds hundreds of tools on one day, which a
+ * cut at the fiftieth would hide from readers; more than 500 would make a file too large to poll.
  */
 const ENTRIES = { least: 50, most: 500 };
 
+/** Feeds of new entries (contract §10): all tools, each category, and the collections. */
 export function feedFiles(directory: Directory): Output[] {
   const { site, tools, collections, categories, aliases } = directory;
   const toolsByCategory = groupBy(tools, ({ category }) => category.slug);
@@ -75,7 +74,7 @@ interface Item {
 
 /**
  * Returns the files of a feed in its formats; `page` is the path of the page on its subject. The same bytes are also at
- * the paths of the former slugs of a category: a file cannot redirect, but its `self` link gives the current address.
+ * the paths of a category's former slugs: a file cannot redirect, but its `self` link gives the current address.
  */
 function feed(
   { name, url }: SiteSettings,

@@ -10,9 +10,9 @@ import type { Crumb } from "../shared/structured-data.ts";
 type CorrectionSite = Pick<WebsiteSettings, "url" | "contact" | "repository">;
 
 /**
- * Returns the URLs by which to report an error on a page: by mail or on the contact page, and in an issue form on GitHub,
- * which is never the only one, because it needs an account. Except on the contact page, an encoded text at the end
- * becomes part of the report.
+ * Returns the URLs for reporting an error on a page: `contact`, a mail or the contact page, and `form`, an issue form on
+ * GitHub. The form is never the only one, because it needs an account. An encoded text added to a mail or form URL becomes
+ * part of the report.
  */
 export function reportUrls(site: CorrectionSite, { name, path }: Crumb) {
   // Windows cuts mailto: URLs after 2,000 characters, which is short in scripts whose characters are encoded.
@@ -98,7 +98,9 @@ ${
 }`;
 }
 
-/** Returns the folded ways to correct a tool, for the facts of its page. `path` is its record's in the content folder. */
+/**
+ * Returns the folded ways to correct a tool, for the facts of its page. `path` is that of its record in the content folder.
+ */
 export function toolCorrections(
   site: CorrectionSite,
   tool: { slug: string; name: string },

@@ -61,7 +61,7 @@ ${reference(directory, openApiDocument(directory))}`,
   };
 }
 
-/** The parts in French, whose texts are in content/pages. */
+/** Parts whose texts are in content/pages. */
 const FRENCH_PARTS = ["premiers-pas", "assistants"] as const;
 
 /** Returns a table of contents, which the script folds on narrow screens. */
@@ -204,12 +204,11 @@ ${tryIt(ownPath, parameters)}
 `;
 }
 
-/** Returns the status of a problem, and a link to its page. */
 function problemLink(type: ProblemType): Markup {
   return markup`<strong>${PROBLEMS[type].status}</strong> <a href="/${problemPagePath(type)}">${type}</a>`;
 }
 
-/** Returns an operation's example: its request, which is the response's own URL, and the response. */
+/** Returns an operation's example. Its request is the `self` link of the response, so that the two agree. */
 function sample(url: string, mediaType: string, example: unknown): Markup {
   const document = example as { links: { self: string } } | undefined;
   const reading: Reading = !mediaType.endsWith("json") ? "text" : document ? "data" : "document";
@@ -238,7 +237,7 @@ ${parameters.map(({ name, required, description, schema }) => {
 })}</dl>`;
 }
 
-/** Number of a parameter's values shown at once; a longer list is folded. */
+/** Values of a parameter; a longer list is folded. */
 const FEW_VALUES = 6;
 
 /** Returns a parameter's values, or null if its description already names them. */
@@ -288,7 +287,7 @@ ${Object.entries(properties).map(([name, property]) => {
 })}</dl>`;
 }
 
-/** Describes a value's type in words; a named schema becomes a link. */
+/** Returns the type of a value in words; a named schema becomes a link. */
 function typeLabel({
   $ref,
   anyOf,

@@ -20,8 +20,6 @@ import { type Page, accessibilityState } from "./page-frame.ts";
 import { requestTabs } from "../shared/request-panel.ts";
 import { dayElement } from "../shared/french-dates.ts";
 
-/** Pages whose texts editors write, in content/pages. */
-
 export function aboutPage(directory: Website): Page {
   const { title, description, intro, sections } = filledPage(directory, "a-propos");
   return {
@@ -51,7 +49,6 @@ function withoutLinks({ markup: html }: Markup): Markup {
   return trusted(html.replace(/<\/?a\b[^>]*>/g, ""));
 }
 
-/** Returns the legal notice: publisher, host, and what the site stores about its readers. */
 export function legalPage(directory: Website): Page {
   const { title, description, intro, sections } = filledPage(directory, "mentions-legales");
   return {
@@ -88,10 +85,10 @@ function filledPage(directory: Website, name: PageName) {
   };
 }
 
-/** A code block with a request; its language is `pages` if the code should read all pages of the list. */
+/** A code block with a request. Its language is `pages` if the samples should read all pages of the list. */
 const REQUEST = /<pre><code( class="language-pages")?>GET (\S+)\n<\/code><\/pre>/g;
 
-/** Only a block is markup: other values also reach attributes. */
+/** Only blocks are markup: other values also get into attributes. */
 type PlaceholderValues = Record<BlockPlaceholder, Markup> & Record<TextPlaceholder, string>;
 
 /**
@@ -142,7 +139,6 @@ function placeholderUrls(directory: Website): Record<UrlPlaceholder, string> {
   };
 }
 
-/** Returns a French sentence on how many of the published records are verified. */
 export function verifiedSentence(verified: number, total: number): string {
   if (total === 0) return "L’annuaire n’a pas encore de fiche.";
   const records = counted(total, "fiche", "fiches");

@@ -6,9 +6,9 @@ import { type AssetUrl, PAGE_PATHS } from "../shared/paths.ts";
 import { NEW_TAB } from "../shared/tool-list.ts";
 
 /**
- * Returns the page that other sites frame (contract §10). Its script shows the list that the URL asks for. It has a frame of
- * its own, since the menu, the star and the footer of other pages would be wrong inside another site's page.
- * A sandboxed frame is of another origin than its style, and only `crossorigin` lets the script change the colors there.
+ * Returns the page that other sites frame (contract §10); its script shows the list named in the URL. It has its own header
+ * and footer: menus and stars would be wrong inside another site's page. A sandboxed frame is of another origin than its
+ * style, and only `crossorigin` lets the script change the colors there.
  */
 export function embedPage({ name }: WebsiteSettings, assetUrl: AssetUrl): string {
   const html = markup`<html lang="fr">

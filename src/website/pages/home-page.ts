@@ -29,7 +29,6 @@ import { webSite } from "../shared/structured-data.ts";
 import { reuseMenu } from "../shared/reuse-menu.ts";
 import { toneOf, listBody, listSentence, type ToolList } from "../shared/tool-list.ts";
 
-/** Returns the home page: search, filters, the first page of tools, and links to the rest. */
 export function homePage(directory: Website): Page {
   const { site, tools, categories } = directory;
   return {
@@ -59,7 +58,7 @@ ${requestPanel(listUrl(site, ALL_TOOLS))}`,
   };
 }
 
-/** Collections shown if editors feature none. */
+/** Collections listed if editors feature none. */
 const MAX_COLLECTIONS = 8;
 
 function startingPoints({ featured, collections, groups }: Website): Markup {
@@ -82,7 +81,7 @@ ${
 /** Category links above the list; all categories follow below it. */
 const MAX_CHIPS = 5;
 
-/** Returns links to the largest categories; the script turns them into filters. */
+/** Links to the largest categories; the script turns them into filters. */
 function categoryChips(categories: readonly CategoryData[]): Markup | null {
   if (categories.length < 2) return null;
   const largest = categories.toSorted((a, b) => b.tool_count - a.tool_count).slice(0, MAX_CHIPS);
@@ -93,7 +92,7 @@ function categoryChips(categories: readonly CategoryData[]): Markup | null {
   )}<li><a href="#categories">Toutes les catégories</a></li></ul></nav>`;
 }
 
-/** Returns the tools that editors feature: the first of each collection, then the second of each. */
+/** Returns the tools of featured collections: the first of each, then the second of each. */
 function featuredTools({ featured, toolBySlug }: Website): ToolData[] {
   const entries = featured.flatMap(({ tools }) => tools);
   const slugs = entries.toSorted((a, b) => a.position - b.position).map(({ slug }) => slug);
@@ -133,7 +132,7 @@ const FORM_ID = "recherche";
 
 /**
  * Returns the search form. Autocomplete is off because browsers would restore values that contradict the URL. Without
- * its script, the form leads to the list of all tools. A subject that is chosen in the form also lists the tools for all.
+ * its script, the form leads to the list of all tools. A subject chosen here also lists the tools for all subjects.
  */
 function searchForm(directory: Website): Markup {
   const filters = FACET_NAMES.map((name) => ({
@@ -166,7 +165,7 @@ ${groups.slice(0, -1)}<div class="last-filters">${groups.at(-1)}<button type="re
 <p class="without-script">La recherche a besoin de JavaScript. Sans lui, parcourez les <a href="#categories">catégories</a> ou <a href="/${PAGE_PATHS.tools}">tous les outils, de A à Z</a>.</p>`;
 }
 
-/** Returns the menu for the order of results. It is above the list, outside the form to which it belongs. */
+/** Returns the menu for the order, which is above the list, outside its form. */
 function sortSelect(tools: readonly ToolData[]): Markup {
   const isVerified = tools.some(({ freshness }) => freshness.verified_at !== null);
   const options = SORTS.filter((sort) => sort !== "verified" || isVerified).map((sort) => {
@@ -195,7 +194,7 @@ function filterChoices(directory: Website, facet: FacetName) {
 
 type FilterChoice = ReturnType<typeof filterChoices>[number];
 
-/** Returns the values of a filter with their names; of countries, only those `found`. */
+/** Returns the values of a filter with their names; of countries, only `usedValues`. */
 function namedValues(
   directory: Website,
   facet: FacetName,

@@ -66,7 +66,7 @@ function datesOf(tools: readonly ToolData[]): ToolData["freshness"][] {
   return tools.map(({ freshness }) => freshness);
 }
 
-/** Returns pages at a record's former paths, which redirect to the current one. */
+/** Returns a page at each former path of a record, which redirects to the current one. */
 function redirects(
   aliases: readonly string[],
   pathOf: (slug: string) => string,

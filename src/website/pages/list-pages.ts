@@ -26,7 +26,7 @@ import { reuseMenu } from "../shared/reuse-menu.ts";
 import { crumbLinks, itemList, type Crumb } from "../shared/structured-data.ts";
 import { tile, toneOf, pager, toolCard } from "../shared/tool-list.ts";
 
-/** With as many tools, a page stays below 150 kB, which a phone loads in a second. */
+/** Tools per page; with 500, a page stays below 150 kB, which a phone loads in a second. */
 const PER_PAGE = 500;
 
 /**
@@ -143,7 +143,6 @@ function groupSection({ name, id, collections }: Website["groups"][number]): Mar
 `;
 }
 
-/** Returns a collection's page, with its tools in editorial order. */
 export function collectionPage(site: WebsiteSettings, collection: CollectionData): Page {
   const { tools } = collection;
   const sheets = tools.slice(0, DOSSIER_MAX).map(({ slug }) => slug);
@@ -172,7 +171,7 @@ ${requestPanel(collection.url)}`,
   };
 }
 
-/** Returns a category's page. It shows at most as many tools as one API request returns; search finds the others. */
+/** Returns a category's page, with at most as many tools as one API request returns; search finds the others. */
 export function categoryPage(
   site: WebsiteSettings,
   category: CategoryData,

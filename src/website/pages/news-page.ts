@@ -8,10 +8,9 @@ import { counted } from "../../core/text/french-phrases.ts";
 import { dayElement } from "../shared/french-dates.ts";
 import type { Page } from "./page-frame.ts";
 
-/** Entries of each kind; after an import, hundreds have the same day. */
+/** Entries of each kind, at most; an import adds hundreds on one day. */
 const MAX_ENTRIES = 10;
 
-/** Returns the page of the newest tools and collections, each kind grouped by day. */
 export function newsPage({ tools, collections }: Website): Page {
   return {
     title: "Nouveautés",

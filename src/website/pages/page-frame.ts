@@ -34,11 +34,11 @@ export interface Page {
   data?: string;
   /** Path of the page that replaced this one. */
   movedTo?: string;
-  /** What the page loads besides the script and style of every page. */
+  /** A script and a style that the page loads besides those of every page. */
   bundle?: BundleName;
   /** The pages above this one, the topmost first. */
   crumbs?: readonly Crumb[];
-  /** What search engines read of it besides its title, description and crumbs: things of schema.org. */
+  /** Things of schema.org, for search engines, besides the crumbs. */
   things?: readonly object[];
   /** Set if the page differs between visitors; search engines must not list it. */
   isPersonal?: true;
@@ -63,7 +63,10 @@ export const MENU_PAGES = {
   api: { name: "API", path: PAGE_PATHS.docs },
 } satisfies Record<string, Crumb>;
 
-/** Renders a page inside the site's frame, with the no-break spaces of French. `path` is that of its file without `.html`: `index` for the home page. */
+/**
+ * Renders a page inside the site's frame, with the no-break spaces of French. `path` is that of its file without `.html`:
+ * `index` for the home page.
+ */
 export function framedPage(
   site: WebsiteSettings,
   assetUrl: AssetUrl,
@@ -179,7 +182,7 @@ const DOWNLOADS = (["excel.csv", "csv", "json", "ndjson"] as const).map((extensi
   EXPORT_FORMATS.find((format) => format.extension === extension)!,
 );
 
-/** Returns the footer up to its last part, which is about the page. */
+/** Returns the footer up to its last part, which differs by page. */
 function footer(site: WebsiteSettings): Markup {
   return markup`<footer class="bottom" lang="fr">
 <div>
@@ -219,7 +222,7 @@ ${[TOOLS_FEED, COLLECTIONS_FEED].map(
 `;
 }
 
-/** Returns the state of a site's accessibility in words. Without a declaration there was no audit, so it is none. */
+/** Returns the state of accessibility in French. Without a declaration there was no audit, and a site is not compliant. */
 export function accessibilityState({ accessibility }: WebsiteSettings): string {
   return ACCESSIBILITY_STATES[accessibility?.state ?? "none"];
 }
@@ -227,7 +230,7 @@ export function accessibilityState({ accessibility }: WebsiteSettings): string {
 /** The button that shares the page's URL, or copies it where the browser cannot share. The script starts it. */
 export const SHARE_BUTTON = markup`<button type="button" class="needs-script" data-share>Partager</button>`;
 
-/** Returns a link that compares tools; of many, the first. */
+/** Returns a link to the comparison of the first tools, as many as fit. */
 export function compareLink(tools: readonly { slug: string }[]): Markup {
   const compared = tools.slice(0, COMPARED_MAX);
   const words =

@@ -9,9 +9,7 @@ import type { OpenRecord } from "../../core/content/open-record.ts";
 import { beginsWithPlaceholder, placeholderFindings, placeholdersInYaml } from "./placeholders.ts";
 import { validate } from "../../core/content/validate.ts";
 
-/** The texts of the site's own pages: Markdown with placeholders. */
-
-/** The ids of parts that every page has, or each about data; an anchor of the content must be another. */
+/** Ids of the parts that every page has, or every page about data; anchors in the content must differ. */
 export const PAGE_IDS = { main: "contenu", report: "signaler", request: "requete" } as const;
 
 /** The pages and what each must contain: other pages link to the anchors, and the law requires the names. */
@@ -26,7 +24,7 @@ export type PageName = keyof typeof PAGES;
 
 export const PAGE_NAMES = Object.keys(PAGES) as PageName[];
 
-/** A page, whose placeholders are not filled yet. */
+/** The text of a page; its placeholders are not filled yet. */
 export interface PageText {
   title: string;
   description: string | null;
@@ -70,7 +68,7 @@ function isPageLink(destination: string): boolean {
 
 /**
  * Renders a filled page as safe HTML, split at its headings of level 2. A heading may end with its anchor, `{#id}`;
- * otherwise, or if that is taken, its words give one.
+ * else, or if that is taken, it gets one from its words.
  */
 export function sectionsOf(page: string) {
   let intro = "";
@@ -93,7 +91,7 @@ export function sectionsOf(page: string) {
   return { intro: intro.trimEnd(), sections };
 }
 
-/** Returns an id that resembles a heading and is not taken, and takes it. */
+/** Returns a free id made from the words of a heading, and adds it to `taken`. */
 export function freeId(heading: string, taken: Set<string>): string {
   const words = slugLike(heading.replace(/<[^>]*>|&\w+;/g, " ")) ?? "section";
   let id = words;

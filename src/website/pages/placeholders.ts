@@ -37,17 +37,17 @@ export function beginsWithPlaceholder(destination: string): boolean {
   return LINK_START.test(destination);
 }
 
-/** Two braces in Markdown, in any way to write them, with the name and the braces after them. */
+/** Two opening braces in any notation of Markdown, with the name and the closing braces after them. */
 const PLACEHOLDER_LIKE = /(?:\\?\{|&(?:#0*123|#x0*7b|lcub|lbrace);|%7B){2}(\w*)(?:\}\})?/gi;
 
-/** Reports placeholders in a text that is shown as it is written. */
+/** Reports placeholders in the front matter, whose texts are printed unfilled. */
 export function placeholdersInYaml(yaml: string): Finding<TextPlace>[] {
   return Array.from(yaml.matchAll(PLACEHOLDER_LIKE), ({ 0: placeholder, index }) => {
     return { offset: index, code: "misplaced-placeholder", placeholder, expected: "text" } as const;
   });
 }
 
-/** Reports what looks like a placeholder but is not `{{name}}` with the name of one, and placeholders in a wrong place. */
+/** Reports unknown or misspelled placeholders, and placeholders in a wrong place. */
 export function placeholderFindings(text: string): Finding<TextPlace>[] {
   return Array.from(text.matchAll(PLACEHOLDER_LIKE)).flatMap(
     ({ 0: placeholder, 1: name, index: offset }): Finding<TextPlace>[] => {
@@ -65,7 +65,9 @@ export function placeholderFindings(text: string): Finding<TextPlace>[] {
   );
 }
 
-/** Fills the placeholders for URLs in the Markdown of a checked page. They are the site's own, in which nothing is Markdown. */
+/**
+ * Fills the placeholders for URLs in the Markdown of a checked page. The URLs are the site's own and contain no Markdown.
+ */
 export function fillUrls(text: string, urls: Record<UrlPlaceholder, string>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (all, name) => urls[name as UrlPlaceholder] ?? all);
 }

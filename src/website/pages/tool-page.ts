@@ -73,7 +73,7 @@ function crumbsOf({ name, slug }: ToolData["category"]): Crumb[] {
   return [MENU_PAGES.tools, { name, path: PAGE_PATHS.category(slug) }];
 }
 
-/** Returns what the license of a picture asks to name, or null for a picture of the site's owner. */
+/** Returns the credit that the license of a picture requires, or null for a picture of the site's owner. */
 function creditOf({
   credit,
   license,
@@ -130,7 +130,6 @@ function collectionsWith({ collections }: ToolData): Markup | null {
 `;
 }
 
-/** Returns what teachers ask about, in groups to scan. */
 function toolFacts(directory: Website, tool: ToolData): Markup {
   const outdated = outdatedFacts(directory, tool);
   const markOutdated = ([name, value, key]: Fact): Fact =>
@@ -142,7 +141,6 @@ function toolFacts(directory: Website, tool: ToolData): Markup {
 ${[...factGroups(tool, directory)].map(([title, facts]) => factSection(title, [factList(facts.map(markOutdated)), unknownLine(facts), title === FACTS["pupils.account"].group && dossierLink]))}${factSection("Sources", sourceList(tool))}${toolCorrections(directory.site, tool, directory.files.get(tool.slug)!)}</div>`;
 }
 
-/** Returns a line with the facts that are not known, or null without any. */
 function unknownLine(facts: readonly Fact[]): MarkupValue {
   const names = unknownSentence(facts);
   const unknown = facts.filter(([, value]) => value === UNKNOWN).map(([name]) => name);
@@ -156,7 +154,7 @@ function factSection(title: string, content: MarkupValue): Markup {
   return markup`<h2>${title}</h2>\n${content}\n`;
 }
 
-/** Returns what a record rests on: its state, the pages that prove facts, and its dates. */
+/** Returns the evidence for a record: its state, the pages cited for facts, and its dates. */
 function sourceList(tool: ToolData): Markup {
   const { added_at, updated_at, review_due_at } = tool.freshness;
   const byUrl = [...groupBy(citedPages(tool), ({ url }) => url)].map(([url, pages]) => ({

@@ -17,7 +17,10 @@ import {
 } from "./fact-texts.ts";
 import { tile, toneOf } from "./tool-list.ts";
 
-/** Returns a table with a column for each tool and a row for each fact that is known of one, and names the others. */
+/**
+ * Returns a table with a column for each tool and a row for each fact known of at least one; the other facts are named below
+ * it.
+ */
 export function compareTable(tools: readonly ToolData[], lists: TermLists): Markup {
   const slugs = tools.map(({ slug }) => slug);
   const isNoted = tools.some((tool) => noticeList(tool) !== null);
@@ -54,7 +57,9 @@ ${rows
   return trusted(typesetHtml(table.markup));
 }
 
-/** Returns the facts of a tool in the order of its page, then its texts; the same names for every tool. */
+/**
+ * Returns the facts of a tool in the order of its page, then its texts. Every tool has the same names, so that rows align.
+ */
 function factsOf(tool: ToolData, lists: TermLists, isNoted: boolean): Fact[] {
   return [
     ...[...factGroups(tool, lists).values()].flat(),

@@ -16,21 +16,21 @@ import { counted, enumerated } from "../../core/text/french-phrases.ts";
 import { hostOf } from "../../core/text/parse-url.ts";
 import { dayElement, longDate, ofDate, partialDate } from "./french-dates.ts";
 
-/** Facts about a tool in words, for its page and for comparisons. */
-
-/** A fact by its name; `UNKNOWN`, or null or false where a reader needs no word for it. The key is that of sources, such as `pupils.account`. */
+/**
+ * A fact as a page prints it. The value is `UNKNOWN`, or null or false where a reader needs no word for it. The key is that
+ * of sources, such as `pupils.account`.
+ */
 export type Fact = readonly [name: string, value: MarkupValue, key?: string];
 
 type Terms = readonly { slug: string; name: string }[];
 
-/** The levels and the subjects of the directory, and the facts that a tool of it has, if only these are shown. */
+/** The levels and subjects of the directory. With `facts`, only these are printed. */
 export interface TermLists {
   levels: Terms;
   subjects: Terms;
   facts?: ReadonlySet<FactKey>;
 }
 
-/** The facts that are shown in groups. */
 type GroupedKey = {
   [Key in FactKey]: (typeof FACTS)[Key] extends { group: string } ? Key : never;
 }[FactKey];
@@ -39,7 +39,7 @@ const GROUPED_KEYS = (Object.keys(FACTS) as FactKey[]).filter(
   (key): key is GroupedKey => "group" in FACTS[key],
 );
 
-/** Returns what teachers ask about a tool, in groups by title and always in this order. */
+/** Returns the facts of a tool by the title of their group; every tool has the same groups in the same order. */
 export function factGroups(tool: ToolData, lists: TermLists): Map<string, Fact[]> {
   const keys = GROUPED_KEYS.filter((key) => lists.facts?.has(key) ?? true);
   const groups = groupBy(keys, (key) => FACTS[key].group);
@@ -54,7 +54,6 @@ export function factGroups(tool: ToolData, lists: TermLists): Map<string, Fact[]
   );
 }
 
-/** Returns a fact in words; when it is not known, `UNKNOWN`, or false where a reader needs no word for it. */
 function factText(key: GroupedKey, tool: ToolData, lists: TermLists): MarkupValue {
   const { education_pricing: offer, pricing } = tool;
   const access = tool.pupils?.access ?? [];
@@ -135,7 +134,7 @@ function educationText(education: NonNullable<ToolData["education_pricing"]>): M
   }`;
 }
 
-/** Returns facts as a list, without those that are not known. */
+/** Returns the known facts as a definition list. */
 export function factList(facts: readonly Fact[]): Markup {
   const visible = facts.filter(([, value]) => isKnown(value));
   return markup`<dl class="facts">
@@ -148,14 +147,14 @@ export function unknownSentence(facts: readonly Fact[]): string | null {
   return names.length > 0 ? `Non renseigné\u00a0: ${names.join(", ")}` : null;
 }
 
-/** Returns what warns about a tool: its own caution, then what authorities say; null without any. */
+/** Returns the warnings about a tool: its own caution, then the notices of authorities; null without any. */
 export function noticeList({ caution, notices }: Pick<ToolData, "caution" | "notices">) {
   if (caution === null && notices.length === 0) return null;
   return markup`<ul class="notices">
 ${caution !== null && markup`<li>${caution}</li>\n`}${notices.map(({ text, url, dated }) => markup`<li>${text} ${externalLink(url, hostOf(url))}${dated && `, ${partialDate(dated)}`}</li>\n`)}</ul>\n`;
 }
 
-/** Returns what the facts of a tool rest on (contract §5), with the date of the newest page. */
+/** Returns the evidence for the facts of a tool (contract §5), with the date of the newest page. */
 export function evidenceText({ freshness, sources, website }: ToolData): Markup {
   const { evidence, evidence_at: newest, verified_at } = freshness;
   if (verified_at !== null) {
@@ -168,7 +167,7 @@ export function evidenceText({ freshness, sources, website }: ToolData): Markup 
   return markup`D’après une page ${isPublisherPage(page.url, website) ? "de l’éditeur" : "publique"} ${when}`;
 }
 
-/** Reports whether a page is on a tool's own site, or on a part of it. */
+/** Reports whether a page is on the tool's own site: the same host, or one a subdomain of the other. */
 export function isPublisherPage(url: string, website: string): boolean {
   const [site, page] = [`.${hostOf(website)}`, `.${hostOf(url)}`];
   return page.endsWith(site) || site.endsWith(page);

@@ -1,12 +1,15 @@
 import { filterWords, PARAMETERS, type FacetName } from "../../core/api/list-parameters.ts";
 import { counted } from "../../core/text/french-phrases.ts";
 
-/** Reports whether the form offers a value that gives a number of tools. A subject also gives the tools for all subjects. */
+/**
+ * Reports whether the form offers a value that `count` tools have. A subject without any still gives the tools for all
+ * subjects.
+ */
 export function isOffered(facet: FacetName, count: number): boolean {
   return count > 0 || facet === "subject" || isAboutPupils(facet);
 }
 
-/** Returns the numbers of tools that the form shows after a value: those known to have it and, of a yes or no, those not known to. */
+/** Returns the counts after a value, such as " (12, 3 inconnus)". Only a yes-or-no filter counts the unknown. */
 export function countText(facet: FacetName, count: number, unknown: number): string {
   if (count === 0 && !isAboutPupils(facet)) return "";
   const countsUnknown = PARAMETERS[facet].kind === "flag" && filterWords(facet).unknown;
@@ -14,7 +17,7 @@ export function countText(facet: FacetName, count: number, unknown: number): str
   return ` (${count}${more ? `, ${counted(unknown, "inconnu", "inconnus")}` : ""})`;
 }
 
-/** Filters about pupils never disappear: who looks for one wants to read that there is nothing. */
+/** Filters about pupils never disappear: a visitor who looks for one must see that no tool passes. */
 function isAboutPupils(facet: FacetName): boolean {
   return filterWords(facet).legend === "Élèves";
 }

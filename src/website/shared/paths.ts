@@ -21,13 +21,12 @@ export const PAGE_PATHS = {
   category: (slug: string) => `categories/${slug}`,
 } as const;
 
-/** Most tools in a comparison; with more columns it would not fit a printed page. */
+/** Tools in a comparison, at most; more columns would not fit a printed page. */
 export const COMPARED_MAX = 6;
 
-/** Most sheets in a dossier, one request each. */
+/** Sheets in a dossier, at most; each costs a request. */
 export const DOSSIER_MAX = 10;
 
-/** Returns the URL of a page about tools that a visitor chose. */
 export function chosenUrl(
   page: "compare" | "dossier" | "shortlist",
   slugs: readonly string[],
@@ -35,7 +34,7 @@ export function chosenUrl(
   return `/${PAGE_PATHS[page]}${slugs.length > 0 ? `?outils=${slugs.join(",")}` : ""}`;
 }
 
-/** The tools that the URL of such a page names; `left` are those above the number that the page shows. */
+/** The tools named in the URL of such a page. `surplus` are those above the number that the page shows. */
 export interface RequestedTools {
   slugs: string[];
   surplus: string[];

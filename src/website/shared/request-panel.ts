@@ -39,7 +39,7 @@ export function breakable(url: string): Markup[] {
   return parts.map((part) => markup`<wbr>${part}`);
 }
 
-/** What the code of a request reads: `data` of a document, a whole document, a text, or the tools of all pages. */
+/** What a code sample reads: `data` of a document, a whole document, a text, or the tools of all pages. */
 export type Reading = "data" | "document" | "text" | "all pages";
 
 const READERS: Record<Exclude<Reading, "all pages">, [javaScript: string, python: string]> = {
@@ -51,7 +51,6 @@ const READERS: Record<Exclude<Reading, "all pages">, [javaScript: string, python
   text: ["console.log(await response.text());", "print(response.read().decode())"],
 };
 
-/** Returns the code of a request for curl and JavaScript. */
 export function snippets(url: string, reading: keyof typeof READERS = "data") {
   return {
     curl: `curl "${url}"`,
@@ -100,7 +99,7 @@ while url:
 
 type CodeSample = [language: string, code: string];
 
-/** Returns a request as code in each language. The script of the reference turns the blocks into tabs. */
+/** Returns code samples for a request. The script of the reference turns them into tabs. */
 export function requestTabs(url: string, reading: Reading): Markup {
   return markup`<div class="tabs">${codeSamples(url, reading).map(
     ([language, code]) =>

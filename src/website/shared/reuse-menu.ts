@@ -5,8 +5,8 @@ import { PAGE_PATHS } from "./paths.ts";
 import { breakable } from "./request-panel.ts";
 
 /**
- * Returns the menu below a list with its other forms: its URL in the API, the query of `/embed` for it, with the question
- * mark, and its feed. `title` says what it is; it is empty for all tools. The script makes the CSV file, and copies.
+ * Returns the menu below a list with its other formats. `url` is that of the API, `embed` the query of `/embed` with its
+ * question mark, `title` a name in French, empty for all tools. The script makes the CSV file, and copies.
  */
 export function reuseMenu(
   site: SiteIdentity,
@@ -28,7 +28,6 @@ export function reuseMenu(
 </details>`;
 }
 
-/** Returns the code of a list for another page, which the script copies. */
 export function copyableCode(code: string): Markup {
   return markup`<pre tabindex="0"><code data-part="embed">${code}</code></pre>
 <p class="count">Sans la partie <code>script</code>, le cadre garde sa hauteur. Dans l’adresse, <code>theme=auto</code> suit les couleurs du système, <code>limit=10</code> montre dix outils.</p>

@@ -1,8 +1,6 @@
 import type { WebsiteSettings } from "../site-settings.ts";
 import { trusted, markup, type Markup } from "./markup.ts";
 
-/** What search engines read of a page, in the terms of schema.org. */
-
 /** A page above another: its name and its path. */
 export interface Crumb {
   name: string;

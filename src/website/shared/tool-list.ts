@@ -8,20 +8,20 @@ import { dayElement } from "./french-dates.ts";
 
 /** One page of a list of tools. */
 export interface ToolList {
-  /** The parts that this page shows: the tools that match, without a title, then others; a title says why these follow. */
+  /** The tools of this page: first those that match, without a title, then others, titled by why they are listed. */
   parts: readonly { title: string | null; tools: readonly ListedTool[] }[];
   total: number;
-  /** Number of tools in `total` that are there because they suit all subjects. */
+  /** Number of tools in `total` that are listed because they suit all subjects. */
   forAllSubjects?: number;
   page: number;
   pages: number;
   /** The search words; empty without a search. */
   q: string;
-  /** The words as the search read them if it corrected letters. */
+  /** The search words after corrections of letters; null without any. */
   corrected: string | null;
-  /** The list without the filter whose removal helps most, or without any; of an empty list. */
+  /** Offered by an empty list: the list without the filter whose removal adds most tools, or without all filters. */
   wider?: { name: string; total: number; href: string };
-  /** The tools that the filters leave out only because facts are not known. */
+  /** A link to the tools that the filters exclude only because a fact is unknown. */
   unknown?: { words: string; href: string } | null;
   /** The filters in French, such as "Vid√©o" and "gratuits". */
   filters: readonly string[];
@@ -41,7 +41,7 @@ export function listSentence(list: Omit<ToolList, "parts" | "hrefOf">): Markup {
   }<span class="said-filters">${filters.map((filter) => `, ${filter}`)}</span>${forAllSubjects > 0 && `, dont ${grouped(forAllSubjects)} pour toutes les disciplines`}${page > 1 && page <= pages && `, page ${page} sur ${pages}`}`;
 }
 
-/** Returns the cards of a page and links to its neighbors. */
+/** Returns the cards of a page and the links to the pages before and after it. */
 export function listBody(list: ToolList): Markup {
   const { parts, total, unknown, pages, hrefOf, highlight } = list;
   if (total > 0 && parts.length === 0) {
@@ -63,7 +63,7 @@ function emptyList({ wider }: ToolList): Markup {
   return markup`<p class="nothing">Aucun outil ne correspond. <a href="${wider.href}">${wider.name}\u00a0: ${counted(wider.total, "outil", "outils")}</a></p>\n`;
 }
 
-/** Returns links to the previous and the next page, or null if there is only one page. */
+/** Returns null if there is only one page. */
 export function pager({
   page,
   pages,
@@ -77,7 +77,7 @@ ${page < pages ? markup`<a rel="next" href="${hrefOf(page + 1)}">Page suivante ‚
 </nav>`;
 }
 
-/** Renders a text on a card, such as with the words that a search found marked. */
+/** Renders a text of a card, for example with marks on the words of a search. */
 export type Highlight = (text: string, place: "name" | "description") => MarkupValue;
 
 /**
@@ -100,12 +100,10 @@ ${note !== null && markup`<p class="note">${note}</p>\n`}${factChips(tool)}</li>
 `;
 }
 
-/** Attributes of the links of a page that other sites frame: what they lead to refuses to be shown in a frame. */
+/** Attributes of links inside another site's frame: their targets refuse to be framed. */
 export const NEW_TAB = markup` target="_blank" rel="noopener"`;
 
-/**
- * Returns the known facts that teachers compare, as chips, and `more` after them. `good` marks what most look for.
- */
+/** Returns the known facts that teachers compare, then `more`, as chips. The class `good` marks what most look for. */
 export function factChips(tool: ListedTool, more: readonly (string | null)[] = []): Markup {
   const { pupil_account: account, hosting, pricing, french_interface: french } = tool;
   const facts: [words: string | null, isGood: boolean][] = [
@@ -149,7 +147,7 @@ export function toneOf(category: { slug: string }): string {
   return `tone-${hash % TONES}${hash % (2 * TONES) < TONES ? "" : " solid"}`;
 }
 
-/** Returns the tile of a tool, inside an element with the tone. Screen readers read the name next to it. */
+/** Returns a tile whose color an ancestor sets with `toneOf`. Screen readers skip it, and read the name next to it. */
 export function tile({ name }: { name: string }): Markup {
   return markup`<span class="tile" aria-hidden="true">${initialsOf(name)}</span>`;
 }

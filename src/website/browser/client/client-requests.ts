@@ -22,7 +22,7 @@ const ATTEMPTS = 3;
 /** In seconds; a server that asks for more is treated as unavailable. */
 const WAIT_MAX = 120;
 
-/** Returns the function that sends the requests of one client. It waits where the server asks for it. */
+/** Returns the function that sends the requests of one client. It waits and retries when the server asks for it. */
 export function createGet(base: string, { fetch, signal: all }: Types.DirectoryOptions): Get {
   const send: Send = fetch ?? ((target, init) => globalThis.fetch(target, init));
   return async (path, options = {}) => {
@@ -53,7 +53,7 @@ function pause(time: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Returns a signal that aborts as soon as one of the given does, and the function that ends its listening. */
+/** Returns a signal that aborts as soon as one of the sources does, and a function that removes its listeners. */
 function eitherSignal(sources: readonly (AbortSignal | undefined)[]) {
   const signals = sources.filter((signal) => signal !== undefined);
   const { any } = AbortSignal as Partial<typeof AbortSignal>;
@@ -77,7 +77,7 @@ async function request(send: Send, url: string, signal: AbortSignal): Promise<Ex
   }
 }
 
-/** Returns how long the server asks to wait; null when it does not, or for longer than is useful. */
+/** Returns the seconds that the server asks to wait; null without such a request, or above `WAIT_MAX`. */
 function secondsToWait({ status, headers }: Response): number | null {
   const text = headers.get("Retry-After");
   if ((status !== 429 && status !== 503) || !text) return null;

@@ -96,7 +96,7 @@ function queryTools(
   };
 }
 
-/** Reports whether a list's own link has these parameters; several pricings may be in another order there. */
+/** Reports whether the `self` link of a list has these parameters; several pricings may be in another order there. */
 function isAbout(self: string, parameters: URLSearchParams): boolean {
   const link = new URLSearchParams(self.split("?")[1]);
   return [...parameters].every(([name, value]) => sorted(link.get(name)) === sorted(value));
