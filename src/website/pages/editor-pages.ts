@@ -147,7 +147,7 @@ export function verifiedSentence(verified: number, total: number): string {
   return `${grouped(verified)} des ${records} ont été vérifiées.`;
 }
 
-function publisherFacts({ publisher: publisher, contact }: WebsiteSettings): Markup {
+function publisherFacts({ publisher, contact }: WebsiteSettings): Markup {
   const link = markup`<a href="${isMailAddress(contact) ? `mailto:${contact}` : contact}">${contact}</a>`;
   if (publisher === null) {
     return markup`<p>L’éditeur de ce site n’est pas encore nommé ici. Pour le joindre\u00a0: ${link}.</p>`;
@@ -161,7 +161,7 @@ function publisherFacts({ publisher: publisher, contact }: WebsiteSettings): Mar
   ]);
 }
 
-function hostFacts({ host: host }: WebsiteSettings): Markup {
+function hostFacts({ host }: WebsiteSettings): Markup {
   if (host === null) return markup`<p>L’hébergeur de ce site n’est pas encore nommé ici.</p>`;
   return factList([
     ["Nom", host.name],
