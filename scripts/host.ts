@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { ROOT } from "../src/commands/build.ts";
-import { quoted, escaped } from "../src/core/text/quote-text.ts";
+import { quote, escaped } from "../src/core/text/quote-text.ts";
 import { UsageError } from "../src/core/files/failure.ts";
 import { BUILD_HOSTS, SITE_HOSTS } from "../src/hosts/config/host-files.ts";
 import {
@@ -42,7 +42,7 @@ async function filesOf(host: string, flags: CommandArgs<"host">["flags"]): Promi
   if (Object.hasOwn(BUILD_HOSTS, host)) return BUILD_HOSTS[host]!();
   if (!Object.hasOwn(SITE_HOSTS, host)) {
     const names = Object.keys({ ...BUILD_HOSTS, ...SITE_HOSTS }).join(", ");
-    throw new UsageError(`HOST must be one of ${names}, not ${quoted(host)}`);
+    throw new UsageError(`HOST must be one of ${names}, not ${quote(host)}`);
   }
   const dist = plainPath("--out", flags.out);
   const identity = await createHandler(openSiteFolder(dist).assets).identity();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Website } from "../website/website.ts";
 import { collectionYamlSchema } from "../core/content/schema/collection-fields.ts";
-import { LISTS } from "../core/content/schema/site.ts";
+import { LIST_SCHEMAS } from "../core/content/schema/site.ts";
 import { siteSettingsSchema } from "../website/site-settings.ts";
 import { toolYamlSchema } from "../core/content/schema/tool-fields.ts";
 import type { Output } from "../core/files/output.ts";
@@ -26,7 +26,7 @@ const SCHEMAS: Record<string, (directory: Website) => EditorSchema> = {
     withSlugs(jsonSchema(toolYamlSchema), "enum", { category: categories, levels, subjects }),
   collection: ({ tools }) => withSlugs(jsonSchema(collectionYamlSchema), "examples", { tools }),
   ...Object.fromEntries(
-    Object.entries(LISTS).map(([name, schema]) => [name, () => jsonSchema(schema)]),
+    Object.entries(LIST_SCHEMAS).map(([name, schema]) => [name, () => jsonSchema(schema)]),
   ),
   site: ({ collections }) =>
     withSlugs(jsonSchema(siteSettingsSchema), "examples", { featured: collections }),

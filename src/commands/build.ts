@@ -4,7 +4,7 @@ import { realpathSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { UsageError, systemFailure } from "../core/files/failure.ts";
-import { shownPath } from "../core/text/quote-text.ts";
+import { displayPath } from "../core/text/quote-text.ts";
 import { PUBLIC_FOLDER } from "../website/assets/public-files.ts";
 import type { Diagnostic } from "../core/content/diagnostics.ts";
 import { writeSite, type WriteOptions, type WriteReport } from "../core/files/write.ts";
@@ -73,7 +73,7 @@ function checkOut(out: string, inputs: readonly string[]): void {
       return isWithin(site, real) || isWithin(real, site);
     });
     if (input === undefined) return;
-    const [folder, other] = [shownPath(out), shownPath(input)];
+    const [folder, other] = [displayPath(out), displayPath(input)];
     throw new UsageError(
       `${folder}: this folder is, contains or is inside ${other}, which builds read; choose another with --out`,
       `${folder} : ce dossier est, contient ou se trouve dans ${other}, que les constructions lisent ; choisissez-en un autre avec --out`,

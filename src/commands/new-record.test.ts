@@ -8,7 +8,7 @@ import { parseYaml } from "../core/content/parse-yaml.ts";
 import { CHOICES } from "../core/content/schema/fact-fields.ts";
 import { propertyOf, type Property } from "../core/content/schema/property.ts";
 import { toolFrontMatterSchema } from "../core/content/schema/tool-fields.ts";
-import { valuesOf, type ChoiceKey } from "../core/facts/facts.ts";
+import { choiceValues, type ChoiceKey } from "../core/facts/facts.ts";
 import { diskSource } from "../core/files/source.ts";
 import { callScript } from "../test/call-script.ts";
 import { FIXTURE, fixtureCopy, newFolder } from "../test/folder.ts";
@@ -78,7 +78,7 @@ test("a draft names each field and each value of a choice, and is YAML without i
     Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, keysIn(one)])),
   );
   for (const choice of Object.keys(CHOICES) as ChoiceKey[])
-    for (const word of valuesOf(choice) as string[]) expect(text).toContain(`\`${word}\` (`);
+    for (const word of choiceValues(choice) as string[]) expect(text).toContain(`\`${word}\` (`);
 });
 
 /** Returns the keys of each mapping in a mapping, and of the first item of each list. */

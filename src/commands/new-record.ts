@@ -9,7 +9,7 @@ import { readContent } from "../core/content/load.ts";
 import { messageOf } from "../core/content/messages.ts";
 import { mentionsIn } from "../core/content/parse-record.ts";
 import { guillemets } from "../core/text/quote-text.ts";
-import { readFolder, type KnownRecords } from "../core/content/read-folder.ts";
+import { readFolder, type CachedRecords } from "../core/content/read-folder.ts";
 import type { RecordKind } from "../core/content/record.ts";
 import { collectionFrontMatterSchema } from "../core/content/schema/collection-fields.ts";
 import { choicesText, propertyOf, type Property } from "../core/content/schema/property.ts";
@@ -51,7 +51,7 @@ export async function newRecord(
   day: string,
   ask: Ask | null,
 ): Promise<{ path: string; text: string; warning: string }> {
-  const known: KnownRecords = new Map();
+  const known: CachedRecords = new Map();
   const folder = readFolder(source, WEBSITE_CONTENT, known);
   const { schema, toWrite } = KINDS[kind];
   const { properties = {} } = propertyOf(schema);

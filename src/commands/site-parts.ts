@@ -2,7 +2,7 @@ import { adminFiles } from "../admin/admin-files.ts";
 import { cmsFiles } from "../admin/cms-files.ts";
 import { editorSchemas } from "../admin/editor-schemas.ts";
 import { UsageError } from "../core/files/failure.ts";
-import { guillemets, quoted } from "../core/text/quote-text.ts";
+import { guillemets, quote } from "../core/text/quote-text.ts";
 import { atUrl, type Content } from "../core/content/load.ts";
 import { buildDirectory } from "../core/directory/directory.ts";
 import { apiFiles, indexFile } from "../core/documents/api-files.ts";
@@ -41,7 +41,7 @@ export function readParts(text: string): PartName[] {
     const part = PART_NAMES.find((each) => each === name);
     if (part) return part;
     throw new UsageError(
-      `--only takes ${PART_NAMES.join(", ")}, not ${quoted(name)}`,
+      `--only takes ${PART_NAMES.join(", ")}, not ${quote(name)}`,
       `L’option --only prend ${PART_NAMES.join(", ")}, et non ${guillemets(name)}`,
     );
   });

@@ -17,7 +17,7 @@ import {
 import { readListQuery } from "../core/requests/query.ts";
 import { SUMMARY } from "../core/api/documents.ts";
 import { FACTS, valueAt } from "../core/facts/facts.ts";
-import type { Row } from "../core/facts/kinds.ts";
+import type { FactRow } from "../core/facts/kinds.ts";
 import { filterPhrases } from "../website/browser/results-view.ts";
 import { listSentence } from "../website/shared/tool-list.ts";
 import { fixtureCatalog, rendererOf } from "./catalog-of.ts";
@@ -65,7 +65,9 @@ test.each(FILTER_NAMES)(
 );
 
 test("every fact with words for a filter has one", () => {
-  const worded = Object.entries<Row>(FACTS).flatMap(([key, { filter }]) => (filter ? [key] : []));
+  const worded = Object.entries<FactRow>(FACTS).flatMap(([key, { filter }]) =>
+    filter ? [key] : [],
+  );
   expect(sorted(worded)).toEqual(sorted(FACET_NAMES.map((name) => PARAMETERS[name].fact)));
   const isUnknown = (name: FacetName) =>
     directory.tools.some((tool) => PARAMETERS[name].isUnknown(toolSummary(tool)));

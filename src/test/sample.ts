@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PAGE_NAMES } from "../website/pages/page-texts.ts";
 import { FACTS } from "../core/facts/facts.ts";
-import type { Row } from "../core/facts/kinds.ts";
+import type { FactRow } from "../core/facts/kinds.ts";
 import { FIXTURE } from "./folder.ts";
 import type { Files } from "./memory-source.ts";
 
@@ -23,7 +23,7 @@ const TOOL_LINES = {
 type Changes = Record<string, string | null>;
 
 const NEEDS_SOURCE = ["pupils"].concat(
-  Object.entries<Row>(FACTS).flatMap(([key, { needsSource }]) => (needsSource ? [key] : [])),
+  Object.entries<FactRow>(FACTS).flatMap(([key, { needsSource }]) => (needsSource ? [key] : [])),
 );
 
 /** Returns a tool as a Markdown record. Changes are YAML; null removes a key. Facts get the source that they need. */

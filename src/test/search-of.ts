@@ -3,7 +3,7 @@ import { openSearch, type Search } from "../core/search/open-search.ts";
 import type { Directory } from "../core/directory/directory.ts";
 import type { ToolData } from "../core/directory/schemas.ts";
 import { FACTS, type FactKey } from "../core/facts/facts.ts";
-import type { Row } from "../core/facts/kinds.ts";
+import type { FactRow } from "../core/facts/kinds.ts";
 import { searchIndex } from "../core/documents/make-search-index.ts";
 import { CATEGORIES } from "./tool-arbitrary.ts";
 
@@ -19,7 +19,7 @@ type ToolParts = Partial<Omit<ToolData, "pupils" | "freshness">> & {
 
 /** Returns the facts below a path as they are when they are not known. */
 function unknown(start: string): unknown {
-  const values = Object.entries<Row>(FACTS).flatMap(([path, { kind }]) => {
+  const values = Object.entries<FactRow>(FACTS).flatMap(([path, { kind }]) => {
     const key = path.slice(start.length);
     if (!path.startsWith(start) || key.includes(".")) return [];
     return [[key, kind === "choices" || kind === "terms" ? [] : null]];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { ToolData } from "../core/directory/schemas.ts";
 import { FACTS, type FactKey } from "../core/facts/facts.ts";
-import type { Row } from "../core/facts/kinds.ts";
+import type { FactRow } from "../core/facts/kinds.ts";
 import { byCodeUnit, fold } from "../core/text/fold.ts";
 import {
   ALL_TOOLS,
@@ -44,7 +44,7 @@ const earlier = fc.constantFrom("2025-12-31", "2026-01-05", "2026-01-09");
 const maybe = fc.constantFrom("2026-01-09", "2026-03-01", null);
 
 /** Values of facts by kind, known or not; terms are those of the sample, and computed facts follow from others. */
-function anyFact({ isKnown, isComputed, ...row }: Row): fc.Arbitrary<unknown> {
+function anyFact({ isKnown, isComputed, ...row }: FactRow): fc.Arbitrary<unknown> {
   if (isComputed) return isKnown ? fc.boolean() : fc.constantFrom(true, null);
   if (row.kind === "choices") return fc.subarray(Object.keys(row.values));
   if (row.kind === "terms") return fc.subarray(slugsOf(TERMS[row.list]));
@@ -62,7 +62,7 @@ function anyFact({ isKnown, isComputed, ...row }: Row): fc.Arbitrary<unknown> {
 
 /** Returns any facts below a path. */
 function anyFacts<Part>(start: string): { [Key in keyof Part]: fc.Arbitrary<Part[Key]> } {
-  const facts = Object.entries<Row>(FACTS).flatMap(([path, row]) => {
+  const facts = Object.entries<FactRow>(FACTS).flatMap(([path, row]) => {
     const key = path.slice(start.length);
     return path.startsWith(start) && !key.includes(".") ? [[key, anyFact(row)]] : [];
   });

@@ -7,7 +7,7 @@ import { mentionsIn } from "../../core/content/parse-record.ts";
 import type { AnyRecord, ParsedRecord } from "../../core/content/record.ts";
 import type { Source } from "../../core/files/source.ts";
 import { collectionYamlSchema } from "../../core/content/schema/collection-fields.ts";
-import { LISTS } from "../../core/content/schema/site.ts";
+import { LIST_SCHEMAS } from "../../core/content/schema/site.ts";
 import { siteSettingsSchema } from "../../website/site-settings.ts";
 import { WEBSITE_CONTENT, type Website } from "../../website/website.ts";
 import { toolYamlSchema } from "../../core/content/schema/tool-fields.ts";
@@ -155,7 +155,7 @@ export function runsOf(before: string[], after: string[], editsMax = EDITS_MAX):
 /** Returns the fields of an entry; its identifier is in its heading. */
 function fieldsIn({ kind, values }: Entry, names: Names): RecordField[] {
   const row = KINDS[kind];
-  const schema = "list" in row ? LISTS[row.list].element : row.schema;
+  const schema = "list" in row ? LIST_SCHEMAS[row.list].element : row.schema;
   const fields = values ? fieldsOf(schema, values, names) : [];
   return fields.filter(({ key }) => key !== "slug" && key !== "source");
 }

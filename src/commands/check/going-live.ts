@@ -3,7 +3,7 @@ import type { Finding } from "../../core/content/findings.ts";
 import { enumerated, fr } from "../../core/text/french-phrases.ts";
 import type { Language } from "../../core/content/messages.ts";
 import { readRecord } from "../../core/content/open-record.ts";
-import { valueAt } from "../../core/content/parse-yaml.ts";
+import { valueOffset } from "../../core/content/parse-yaml.ts";
 import { isMailAddress } from "../../core/content/schema/site.ts";
 import type { WebsiteSettings } from "../../website/site-settings.ts";
 
@@ -69,7 +69,7 @@ function placed(
   return readRecord(path, bytes, ({ document }) => {
     const found = document.findings.length > 0 ? [] : findingsIn(document.value as Mapping);
     const findings = found.map(([key, finding]) => {
-      return { ...finding, offset: valueAt(document, [key]) };
+      return { ...finding, offset: valueOffset(document, [key]) };
     });
     return { value: null, findings: [...document.findings, ...findings] };
   }).diagnostics;

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { enumerated, typeset } from "../../core/text/french-phrases.ts";
-import { guillemets, quoted } from "../../core/text/quote-text.ts";
+import { guillemets, quote } from "../../core/text/quote-text.ts";
 import { isDate } from "../../core/text/dates.ts";
 import type { Language } from "../../core/content/messages.ts";
 import { UsageError } from "../../core/files/failure.ts";
@@ -97,7 +97,7 @@ export function readCommandLine<Read extends Command>(
   if (words.length > max) {
     const stray = words[max]!;
     throw new UsageError(
-      `unexpected argument ${quoted(stray)}; put a text of several words between quotes`,
+      `unexpected argument ${quote(stray)}; put a text of several words between quotes`,
       `L’argument ${guillemets(stray)} est de trop ; mettez un texte de plusieurs mots entre guillemets droits`,
     );
   }
@@ -161,13 +161,13 @@ function checkedValue(
   if (given === fallback || isRight(given)) return value === "N" ? Number(given) : given;
   throw wrong(
     `--${name}`,
-    `${english}, not ${quoted(given)}`,
+    `${english}, not ${quote(given)}`,
     `${french}, et non ${guillemets(given)}`,
   );
 }
 
 function wrong(name: string, english: string, french: string): UsageError {
-  const shown = quoted(name).slice(1, -1);
+  const shown = quote(name).slice(1, -1);
   return new UsageError(`${shown} ${english}`, `L’option ${shown} ${french}`);
 }
 

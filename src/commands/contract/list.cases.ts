@@ -1,5 +1,5 @@
 import { MAX_PER_PAGE } from "../../core/api/api.ts";
-import { valuesOf } from "../../core/facts/facts.ts";
+import { choiceValues } from "../../core/facts/facts.ts";
 import { FILTER_NAMES, PARAMETERS } from "../../core/api/list-parameters.ts";
 import { SORTS } from "../../core/api/orders.ts";
 import * as schemas from "../../core/documents/document-schemas.ts";
@@ -49,7 +49,7 @@ export const LIST_CASES: readonly Case[] = [
       const empty = categories.find(({ tool_count }) => tool_count === 0);
       const subject = used(subjects)?.slug;
       const queries: Query[] = [
-        ...valuesOf("pricing").map((pricing) => ({ pricing })),
+        ...choiceValues("pricing").map((pricing) => ({ pricing })),
         { pricing: "free,paid" },
         ...FLAGS.map((name) => ({ [name]: "1" })),
         { platform: "web" },

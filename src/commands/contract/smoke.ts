@@ -1,6 +1,6 @@
 import { shortened } from "../../core/text/shortened.ts";
 import { UsageError } from "../../core/files/failure.ts";
-import { escaped, quoted } from "../../core/text/quote-text.ts";
+import { escaped, quote } from "../../core/text/quote-text.ts";
 import { originIn } from "../../core/content/site-url.ts";
 import { NEEDS, type Case, type Need } from "./case.ts";
 import { DOCUMENT_CASES } from "./document.cases.ts";
@@ -57,13 +57,13 @@ export function targetOf(flags: Flags, url: string) {
   const { links = url, "expect-revision": revision = null, without = "" } = flags;
   if (revision !== null && !/^[0-9a-f]{7,64}$/.test(revision)) {
     const rule = "7 to 64 hexadecimal digits in lower case";
-    throw new UsageError(`--expect-revision must be ${rule}, not ${quoted(revision)}`);
+    throw new UsageError(`--expect-revision must be ${rule}, not ${quote(revision)}`);
   }
   const origin = originIn("URL", url);
   const lacks = without.split(",").filter(Boolean);
   const unknown = lacks.find((name) => !ABILITIES.some((ability) => ability === name));
   if (unknown !== undefined) {
-    throw new UsageError(`--without: ${quoted(unknown)} is not one of ${ABILITIES.join(", ")}`);
+    throw new UsageError(`--without: ${quote(unknown)} is not one of ${ABILITIES.join(", ")}`);
   }
   return { origin, links: originIn("--links", links), revision, without: lacks as Need[] };
 }

@@ -1,13 +1,13 @@
 import {
   FACTS,
   needsNoAccount,
-  valuesOf,
+  choiceValues,
   type ChoiceKey,
   type FactKey,
   type FactValue,
 } from "../facts/facts.ts";
 import { isInUnion, UNION } from "../facts/countries.ts";
-import type { FilterWords, Row } from "../facts/kinds.ts";
+import type { FilterWords, FactRow } from "../facts/kinds.ts";
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from "./api.ts";
 import { SUMMARY, type ListedTool } from "./documents.ts";
 import { SORTS } from "./orders.ts";
@@ -72,7 +72,7 @@ function facet<Key extends ListedFact>(
   of: (value: FactValue<Key>) => readonly string[],
 ) {
   const key = Object.entries(SUMMARY).find(([, path]) => path === fact)![0] as keyof ListedTool;
-  const { isKnown, isComputed, kind }: Row = FACTS[fact];
+  const { isKnown, isComputed, kind }: FactRow = FACTS[fact];
   // Of facts that are computed, and of levels and subjects, the API knows no "no".
   const canBeUnknown = !isKnown && !isComputed && kind !== "terms";
   return {
@@ -97,7 +97,7 @@ function choice<Key extends ChoiceKey & ListedFact>(
   passing: (values: readonly string[]) => readonly string[] = (values) => values,
 ) {
   const of = (value: FactValue<Key>) => passing([value ?? []].flat());
-  return { kind: "choice", values: valuesOf(fact), ...facet(fact, of) } as const;
+  return { kind: "choice", values: choiceValues(fact), ...facet(fact, of) } as const;
 }
 
 function slug<Key extends "category" | "levels" | "subjects">(
@@ -115,7 +115,7 @@ function placesOf(country: string | null): string[] {
 type Table = typeof PARAMETERS;
 export type ListParameter = keyof Table;
 
-type ValueOf<One extends Parameter> = One extends { kind: "integer" }
+type ParameterValue<One extends Parameter> = One extends { kind: "integer" }
   ? number
   : One extends { kind: "flag" }
     ? true | null
@@ -129,7 +129,7 @@ type ValueOf<One extends Parameter> = One extends { kind: "integer" }
  * A request for a list of tools. Its slugs and its country may not exist. `pricing` is its canonical text:
  * one or several values in their order, joined by commas, and so is `ai`.
  */
-export type ListQuery = { [Name in ListParameter]: ValueOf<Table[Name]> };
+export type ListQuery = { [Name in ListParameter]: ParameterValue<Table[Name]> };
 
 export const LIST_PARAMETERS = Object.keys(PARAMETERS) as ListParameter[];
 

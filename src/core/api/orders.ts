@@ -49,7 +49,7 @@ function latestFirst(a: string | null, b: string | null): number {
  * Returns how often editors chose each of `count` tools: twice for a top list that holds it, once for a stack, which has no
  * task. More is before less in the editors' choice (contract §3).
  */
-export function choices(
+export function choiceCounts(
   count: number,
   collections: readonly { task: string | null; tools: readonly number[] }[],
 ): Int32Array {

@@ -32,9 +32,9 @@ export function crossCheck(folder: ContentFolder): Finding<ValuePlace>[] {
   const records = folder.records.map((one) => ({ ...one, aliases: mentionsIn(one, "aliases.*") }));
   const tools = records.filter(({ kind }) => kind === "tool");
   const collections = records.filter(({ kind }) => kind === "collection");
-  const categories = entriesOf("category", "categories.yaml", folder.categories);
-  const levels = entriesOf("level", "levels.yaml", folder.levels);
-  const subjects = entriesOf("subject", "subjects.yaml", folder.subjects);
+  const categories = namedEntries("category", "categories.yaml", folder.categories);
+  const levels = namedEntries("level", "levels.yaml", folder.levels);
+  const subjects = namedEntries("subject", "subjects.yaml", folder.subjects);
   const named = (keys: string) => tools.flatMap((tool) => mentionsIn(tool, keys));
   const namedLevels = [...named("levels.*"), ...inLists("notices", "*.levels.*")];
   const listed = collections.flatMap((collection) => mentionsIn(collection, "tools.*"));
@@ -59,7 +59,7 @@ export function crossCheck(folder: ContentFolder): Finding<ValuePlace>[] {
   ];
 }
 
-function entriesOf(
+function namedEntries(
   kind: NamedEntry["kind"],
   path: string,
   entries:

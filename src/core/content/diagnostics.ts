@@ -16,7 +16,7 @@ type Position = { line: number; column: number };
 export type Diagnostic = Finding<{ path: string } & Position>;
 
 /** A value with what was found wrong in its file. It is null if it is too wrong for later checks. */
-export interface Checked<Value> {
+export interface CheckResult<Value> {
   value: Value | null;
   findings: Finding<TextPlace>[];
 }
@@ -26,7 +26,7 @@ export function severity({ code }: Pick<Finding, "code">): "error" | "warning" {
 }
 
 /** Where the findings about a whole file are. */
-export const START: Position = { line: 1, column: 1 };
+export const FILE_START: Position = { line: 1, column: 1 };
 
 /** Returns a function that converts offsets in a text to positions. Lines must end in `\n`. */
 export function positionsIn(text: string): (offset: number) => Position {

@@ -12,10 +12,10 @@ import { loadContent } from "./load.ts";
 import { messageOf } from "./messages.ts";
 import { PAGE_NAMES } from "../../website/pages/page-texts.ts";
 import { recordSchema } from "./parse-record.ts";
-import type { KnownRecords } from "./read-folder.ts";
+import type { CachedRecords } from "./read-folder.ts";
 import type { RecordKind } from "./record.ts";
 import { collectionFrontMatterSchema } from "./schema/collection-fields.ts";
-import { LISTS } from "./schema/site.ts";
+import { LIST_SCHEMAS } from "./schema/site.ts";
 import { siteSettingsSchema } from "../../website/site-settings.ts";
 import { WEBSITE_CONTENT } from "../../website/website.ts";
 import { toolFrontMatterSchema } from "./schema/tool-fields.ts";
@@ -109,9 +109,9 @@ const anyFile = fc.oneof(
   { weight: 4, arbitrary: anyRecord("tool") },
   { weight: 3, arbitrary: anyRecord("collection") },
   anyData("site.yaml", siteSettingsSchema, { ...SITE, review_interval_days: "180" }),
-  anyData("categories.yaml", LISTS.categories.element, { ...TERM, description: "B" }),
-  anyData("levels.yaml", LISTS.levels.element, TERM),
-  anyData("concepts.yaml", LISTS.concepts.element, { said: "[b]", words: "[ardoise]" }),
+  anyData("categories.yaml", LIST_SCHEMAS.categories.element, { ...TERM, description: "B" }),
+  anyData("levels.yaml", LIST_SCHEMAS.levels.element, TERM),
+  anyData("concepts.yaml", LIST_SCHEMAS.concepts.element, { said: "[b]", words: "[ardoise]" }),
 );
 
 /** Reads a record with the packages alone: null where one of them refuses it. */
@@ -126,7 +126,7 @@ function naiveFields(kind: RecordKind, path: string, text: string): object | nul
   }
 }
 
-const known: KnownRecords = new Map();
+const known: CachedRecords = new Map();
 
 /** Loads the sample with a file; reports whether it is accepted. */
 function isAccepted([path, text]: NamedFile): boolean {

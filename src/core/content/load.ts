@@ -1,8 +1,8 @@
 import { byCodeUnit } from "../text/fold.ts";
-import type { Lists, SiteSettings } from "./schema/site.ts";
+import type { ContentLists, SiteSettings } from "./schema/site.ts";
 import { crossCheck } from "./cross-check.ts";
-import { firstOfEachFile, severity, START, type Diagnostic } from "./diagnostics.ts";
-import { openRecord, type OpenRecord } from "./open-record.ts";
+import { firstOfEachFile, severity, FILE_START, type Diagnostic } from "./diagnostics.ts";
+import { openRecord, type OpenedFile } from "./open-record.ts";
 import { positionInRecord } from "./parse-record.ts";
 import type { Finding, ValuePlace } from "./findings.ts";
 import {
@@ -10,7 +10,7 @@ import {
   readFolder,
   type ContentFolder,
   type Extension,
-  type KnownRecords,
+  type CachedRecords,
   type Screenshot,
 } from "./read-folder.ts";
 import type { AnyRecord, CollectionRecord, ToolRecord } from "./record.ts";
@@ -18,7 +18,7 @@ import type { Source } from "../files/source.ts";
 import { futureDates, reviewWarnings } from "./warnings.ts";
 
 /** The content, free of errors. It still contains drafts, which the catalog leaves out. */
-export interface Content extends Lists {
+export interface Content extends ContentLists {
   site: SiteSettings;
   /** What the extension read, by the name of the page. */
   pages: Record<string, unknown>;
@@ -29,7 +29,7 @@ export interface Content extends Lists {
 }
 
 /** All diagnostics in order, and the content: null if one of them is an error. */
-export interface Loaded {
+export interface LoadResult {
   content: Content | null;
   diagnostics: Diagnostic[];
 }
@@ -38,7 +38,7 @@ export interface LoadOptions {
   /** Reads what is not the core's; without it, that is ignored. */
   extension?: Extension;
   /** The records of the last load, for those whose bytes are the same; receives the records of this one. */
-  known?: KnownRecords | undefined;
+  known?: CachedRecords | undefined;
   /** Today, as `YYYY-MM-DD`, to refuse days that have not come; without it, a build does not depend on the clock. */
   today?: string | undefined;
   /** Also warns about tools due for review `today`. */
@@ -58,7 +58,7 @@ export type TextRules = (
 ) => Finding<ValuePlace>[];
 
 /** Reads and checks all content. Throws a Failure only when the source cannot be listed. */
-export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
+export function loadContent(source: Source, options: LoadOptions = {}): LoadResult {
   const { folder, diagnostics } = readContent(source, options);
   const failed = diagnostics.some((diagnostic) => severity(diagnostic) === "error");
   if (failed) return { content: null, diagnostics };
@@ -119,10 +119,10 @@ export function readContent(
  * place: few records have a finding, so positions are not kept.
  */
 function placesIn(source: Source) {
-  let last: { path: string; file: OpenRecord | null } | null = null;
+  let last: { path: string; file: OpenedFile | null } | null = null;
   return ({ path, at }: ValuePlace) => {
-    if (at === null) return START;
+    if (at === null) return FILE_START;
     if (last?.path !== path) last = { path, file: openRecord(path, source.read(path)).value };
-    return last.file ? positionInRecord(path, last.file, at) : START;
+    return last.file ? positionInRecord(path, last.file, at) : FILE_START;
   };
 }

@@ -9,7 +9,7 @@ import { isHttpsUrl } from "./schema/web-address.ts";
 import { enumerated } from "../text/french-phrases.ts";
 import { TEXTS } from "./texts.ts";
 import type { Finding, MessageSubject } from "./findings.ts";
-import { didYouMean, guillemets, quoted, QUOTED_MAX } from "../text/quote-text.ts";
+import { didYouMean, guillemets, quote, QUOTE_MAX } from "../text/quote-text.ts";
 
 /**
  * `{key}` in a text is replaced by that value of the finding: by a row of its own, such as `kind.tool`, if there is one,
@@ -22,8 +22,8 @@ export type Language = keyof typeof TEXTS;
 /** Returns the message for a finding: what is wrong, the value, and how to fix it. */
 export function messageOf(finding: Finding, language: Language): string {
   const table = TEXTS[language];
-  const quote = language === "fr" ? guillemets : quoted;
-  const values = valuesOf(finding, language);
+  const quoteValue = language === "fr" ? guillemets : quote;
+  const values = messageValues(finding, language);
   const fill = (row: string): string =>
     table
       .get(row)!
@@ -32,7 +32,7 @@ export function messageOf(finding: Finding, language: Language): string {
         const text = String(value);
         if (value === null) return other;
         if (asIs === "" && table.has(`${hole}.${text}`)) return fill(`${hole}.${text}`);
-        return asIs || typeof value === "number" ? text : quote(text);
+        return asIs || typeof value === "number" ? text : quoteValue(text);
       });
   const { code } = finding;
   const variants = VARIANT_KEYS.map((key) => `${code}.${String(values[key])}`);
@@ -47,15 +47,15 @@ const VARIANT_KEYS =
   "variant missing error feature allowed bound what place expected limit reason".split(" ");
 
 /** Values by key; `variant` selects the text. */
-type Values = Record<string, unknown>;
+type MessageValues = Record<string, unknown>;
 
 /** Returns the values of a message: those of the finding, and others derived from them. */
-function valuesOf(finding: Finding, language: Language): Values {
-  const values: Values = { ...finding };
+function messageValues(finding: Finding, language: Language): MessageValues {
+  const values: MessageValues = { ...finding };
   if ("name" in finding && typeof finding.name === "object") {
-    Object.assign(values, subject(finding.name));
+    Object.assign(values, subjectValues(finding.name));
   }
-  if ("value" in finding && finding.value !== undefined) values.not = given(finding.value);
+  if ("value" in finding && finding.value !== undefined) values.not = valueRow(finding.value);
   switch (finding.code) {
     case "bad-slug":
       values.variant = BAD_SLUGS[finding.of] ?? slugError(String(finding.value));
@@ -99,18 +99,18 @@ function valuesOf(finding: Finding, language: Language): Values {
   return values;
 }
 
-function subject(name: MessageSubject): Values {
+function subjectValues(name: MessageSubject): MessageValues {
   if ("part" in name) return { subject: name.part };
   if ("item" in name) return { subject: name.of === null ? "item-of-file" : "item", ...name };
   return { subject: "key", ...name };
 }
 
 /** Returns the row that shows a value, or null if it is too long to show. */
-function given(value: unknown): string | null {
+function valueRow(value: unknown): string | null {
   if (Array.isArray(value)) return "list";
   if (typeof value === "object") return "mapping";
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.length > QUOTED_MAX ? null : "text";
+  return text.length > QUOTE_MAX ? null : "text";
 }
 
 /** Returns the allowed value that an editor most likely means, by the value itself or by its label, or null. */
@@ -147,7 +147,7 @@ function monthOf(word: string): number {
  * month that one such as `11/2026` means; null for any other text.
  */
 function isoDate(text: string): string | null {
-  const [day = ""] = fold(text.slice(0, QUOTED_MAX)).split(/(?<=\d)(?:t| +(?:a +)?)(?=\d+ ?[:h])/);
+  const [day = ""] = fold(text.slice(0, QUOTE_MAX)).split(/(?<=\d)(?:t| +(?:a +)?)(?=\d+ ?[:h])/);
   const words = day.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3").match(/\d+|[a-z]{3,}/g) ?? [];
   // Without names of weekdays.
   const parts = words.filter((word) => /\d/.test(word) || monthOf(word) > 0);

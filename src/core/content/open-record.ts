@@ -1,13 +1,13 @@
 import { isUtf8 } from "node:buffer";
 import grayMatter from "gray-matter";
 import { refusedCharacters } from "../text/refused-characters.ts";
-import { FINDINGS_MAX, positionsIn, type Checked, type Diagnostic } from "./diagnostics.ts";
+import { FINDINGS_MAX, positionsIn, type CheckResult, type Diagnostic } from "./diagnostics.ts";
 import { damageIn } from "./damage.ts";
 import type { Finding, TextPlace } from "./findings.ts";
 import { exceededSize, parseYaml, type YamlDocument } from "./parse-yaml.ts";
 
 /** A file with YAML, decoded, split and parsed, but not validated. All offsets are in `text`. */
-export interface OpenRecord {
+export interface OpenedFile {
   text: string;
   document: YamlDocument;
   /** The long text of a Markdown file, without the white space at its ends. */
@@ -24,7 +24,7 @@ export interface OpenRecord {
 export function openRecord(
   path: string,
   bytes: Uint8Array,
-): Checked<OpenRecord> & { text: string } {
+): CheckResult<OpenedFile> & { text: string } {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = buffer
     .toString("utf8")
@@ -96,7 +96,7 @@ function oddDelimiter(text: string): Finding<TextPlace> | null {
 export function readRecord<Value>(
   path: string,
   bytes: Uint8Array,
-  read: (file: OpenRecord) => Checked<Value>,
+  read: (file: OpenedFile) => CheckResult<Value>,
 ): { value: Value | null; diagnostics: Diagnostic[] } {
   const { text, value: file, findings: unreadable } = openRecord(path, bytes);
   const { value, findings } = file ? read(file) : { value: null, findings: unreadable };

@@ -9,12 +9,12 @@ import {
   type ToolFrontMatter,
 } from "./schema/tool-fields.ts";
 import { positionsIn } from "./diagnostics.ts";
-import { readRecord, type OpenRecord } from "./open-record.ts";
+import { readRecord, type OpenedFile } from "./open-record.ts";
 import type { ValuePlace } from "./findings.ts";
 import type { AnyRecord, Mention, ParsedRecord, RecordFile, RecordKind } from "./record.ts";
 import { validate } from "./validate.ts";
 import { textFindings } from "./warnings.ts";
-import { keyAt, valueAt } from "./parse-yaml.ts";
+import { keyOffset, valueOffset } from "./parse-yaml.ts";
 
 const SCHEMAS: Record<RecordKind, { md: z.ZodType; yaml: z.ZodType; textKey: string }> = {
   tool: { md: toolFrontMatterSchema, yaml: toolYamlSchema, textKey: "long_description" },
@@ -67,16 +67,16 @@ export function parseRecord(
 }
 
 /** Returns the offset of a value, of an offset in the long text, or of the whole file; in a YAML record, a text has that of its key. */
-function offsetIn(path: string, file: OpenRecord, at: ValuePlace["at"]): number {
+function offsetIn(path: string, file: OpenedFile, at: ValuePlace["at"]): number {
   const { document, bodyStart } = file;
   if (at === null) return 0;
-  if (typeof at !== "number") return valueAt(document, at);
+  if (typeof at !== "number") return valueOffset(document, at);
   if (bodyStart > 0) return bodyStart + at;
-  return keyAt(document, [SCHEMAS[path.startsWith("tools/") ? "tool" : "collection"].textKey]);
+  return keyOffset(document, [SCHEMAS[path.startsWith("tools/") ? "tool" : "collection"].textKey]);
 }
 
 /** Returns the line and column of a place in a record. */
-export function positionInRecord(path: string, file: OpenRecord, at: ValuePlace["at"]) {
+export function positionInRecord(path: string, file: OpenedFile, at: ValuePlace["at"]) {
   return positionsIn(file.text)(offsetIn(path, file, at));
 }
 

@@ -173,7 +173,7 @@ function startOfTextTo(end: number, document: Document): number {
 function refusedIn(document: Document): Finding<TextPlace>[] {
   const findings: Finding<TextPlace>[] = [];
   const report = (node: unknown, finding: Finding) =>
-    void findings.push({ ...finding, offset: start(node) ?? 0 });
+    void findings.push({ ...finding, offset: nodeOffset(node) ?? 0 });
   visit(document, {
     Alias: (_, node) => report(node, { code: "yaml-feature", feature: "alias" }),
     Pair: (_, { key }) => {
@@ -202,7 +202,7 @@ function refusedIn(document: Document): Finding<TextPlace>[] {
 type Path = readonly PropertyKey[];
 
 /** Returns the offset at which a node begins. */
-function start(node: unknown): number | undefined {
+function nodeOffset(node: unknown): number | undefined {
   return isNode(node) ? node.range?.[0] : undefined;
 }
 
@@ -219,22 +219,22 @@ function entryAt(root: Node | null, path: Path): { key?: unknown; value?: unknow
 }
 
 /** Returns a value at a path as it is written, if it is a text without quotes; else an empty text. */
-export function writtenAt({ root }: YamlDocument, path: Path): string {
+export function plainSource({ root }: YamlDocument, path: Path): string {
   const { value } = entryAt(root, path);
   return (isScalar(value) && value.type === "PLAIN" && value.source) || "";
 }
 
 /** Returns the offset of the value at a path: of its key if it is empty, of its nearest parent if it is missing. */
-export function valueAt(document: YamlDocument, path: Path): number {
+export function valueOffset(document: YamlDocument, path: Path): number {
   const { key, value } = entryAt(document.root, path);
   const isEmpty = !isNode(value) || value.range?.[0] === value.range?.[1];
-  const offset = start(isEmpty ? (key ?? value) : value);
-  return offset ?? (path.length > 0 ? valueAt(document, path.slice(0, -1)) : 0);
+  const offset = nodeOffset(isEmpty ? (key ?? value) : value);
+  return offset ?? (path.length > 0 ? valueOffset(document, path.slice(0, -1)) : 0);
 }
 
 /** Returns the offset of the key at a path. */
-export function keyAt(document: YamlDocument, path: Path): number {
-  return start(entryAt(document.root, path).key) ?? valueAt(document, path);
+export function keyOffset(document: YamlDocument, path: Path): number {
+  return nodeOffset(entryAt(document.root, path).key) ?? valueOffset(document, path);
 }
 
 /** Returns the name that a scalar key has in the parsed value; null for a list or a mapping as a key. */

@@ -1,13 +1,18 @@
 import { hash } from "node:crypto";
 import { slugLike } from "../text/slug.ts";
 import { Failure, systemCause } from "../files/failure.ts";
-import { shownPath } from "../text/quote-text.ts";
+import { displayPath } from "../text/quote-text.ts";
 import { slugError } from "./schema/rules.ts";
 import { z } from "zod";
-import { LISTS, SITE_SETTINGS, type Lists, type SiteSettings } from "./schema/site.ts";
-import { START, type Checked, type Diagnostic } from "./diagnostics.ts";
+import {
+  LIST_SCHEMAS,
+  SITE_SETTINGS,
+  type ContentLists,
+  type SiteSettings,
+} from "./schema/site.ts";
+import { FILE_START, type CheckResult, type Diagnostic } from "./diagnostics.ts";
 import { checkImage, IMAGE_NAME } from "./image.ts";
-import { readRecord, type OpenRecord } from "./open-record.ts";
+import { readRecord, type OpenedFile } from "./open-record.ts";
 import { mentions, parseRecord } from "./parse-record.ts";
 import type { Finding } from "./findings.ts";
 import type { Mention, ParsedRecord, RecordKind } from "./record.ts";
@@ -23,7 +28,7 @@ export const CHECKS_FILE = "checks.json";
 const RECORD = /^(tool|collection)s\/([^/]*)(\.(?:md|yaml))$/;
 const SCREENSHOT = /^screenshots\/([^/]*)$/;
 
-export const LIST_NAMES = Object.keys(LISTS) as (keyof Lists)[];
+export const LIST_NAMES = Object.keys(LIST_SCHEMAS) as (keyof ContentLists)[];
 
 export interface Screenshot {
   width: number;
@@ -35,14 +40,14 @@ export interface Screenshot {
 }
 
 /** The lists by name: null with errors; all but categories may have no file, and are empty then. */
-type ReadLists = { [Name in keyof Lists]: Lists[Name] | null };
+type ReadLists = { [Name in keyof ContentLists]: ContentLists[Name] | null };
 
 /** What other rooms read from the content besides the core. */
 export interface Extension {
   /** The schema of site.yaml: the core's settings and others. */
   settings: z.ZodType<SiteSettings>;
   /** The readers of the texts in the folder `pages`, by file name without `.md`. Each file is required. */
-  pages: Readonly<Record<string, (file: OpenRecord) => Checked<unknown>>>;
+  pages: Readonly<Record<string, (file: OpenedFile) => CheckResult<unknown>>>;
 }
 
 /** Ignores settings that the core does not have. */
@@ -63,7 +68,7 @@ export interface ContentFolder extends ReadLists {
 }
 
 /** Records without errors, by path. */
-export type KnownRecords = Map<string, ParsedRecord>;
+export type CachedRecords = Map<string, ParsedRecord>;
 
 /**
  * Reads every file of a source on its own. Takes a record from `known` if its bytes are the same, and updates `known`.
@@ -72,7 +77,7 @@ export type KnownRecords = Map<string, ParsedRecord>;
 export function readFolder(
   source: Source,
   extension: Extension | null,
-  known: KnownRecords = new Map(),
+  known: CachedRecords = new Map(),
 ): ContentFolder {
   const files = source.list().filter(({ path }) => extension || !path.startsWith("pages/"));
   const folder: ContentFolder = {
@@ -90,7 +95,7 @@ export function readFolder(
     diagnostics: [],
   };
   const report = (path: string, finding: Finding | null) =>
-    finding && folder.diagnostics.push({ path, ...START, ...finding });
+    finding && folder.diagnostics.push({ path, ...FILE_START, ...finding });
   for (const file of files) report(file.path, readFile(folder, source, file, extension, known));
   const paths = new Set(files.map(({ path }) => path));
   for (const path of [
@@ -119,7 +124,7 @@ function readFile(
   source: Source,
   file: SourceFile,
   extension: Extension | null,
-  known: KnownRecords,
+  known: CachedRecords,
 ): Finding | null {
   const { path } = file;
   const [, screenshot] = SCREENSHOT.exec(path) ?? [];
@@ -155,7 +160,7 @@ function readFile(
   const read = () => {
     const bytesNow = source.read(path);
     if (hash("sha1", bytesNow) === digest) return bytesNow;
-    const shown = shownPath(source.display(path));
+    const shown = displayPath(source.display(path));
     throw new Failure(
       `${shown}: this file has changed since it was checked; build again`,
       `${shown} : ce fichier a changé depuis sa vérification ; reconstruisez le site`,
@@ -180,7 +185,7 @@ function readData(
   bytes: Uint8Array,
   extension: Extension | null,
 ): boolean {
-  const data = <Value>(read: (file: OpenRecord) => Checked<Value>): Value | null => {
+  const data = <Value>(read: (file: OpenedFile) => CheckResult<Value>): Value | null => {
     const { value, diagnostics } = readRecord(path, bytes, read);
     folder.diagnostics.push(...diagnostics);
     return value;
@@ -200,7 +205,9 @@ function readData(
       return validate(settings, document);
     });
   } else if (list) {
-    Object.assign(folder, { [list]: data(({ document }) => validate(LISTS[list], document)) });
+    Object.assign(folder, {
+      [list]: data(({ document }) => validate(LIST_SCHEMAS[list], document)),
+    });
   } else return false;
   return true;
 }

@@ -3,14 +3,14 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { loadContent, type Loaded } from "./load.ts";
+import { loadContent, type LoadResult } from "./load.ts";
 import { diskSource } from "../files/source.ts";
 import { ROOT } from "../../commands/build.ts";
 import { loadCached, programDigest, readRecords, saveRecords } from "./record-cache.ts";
 import { filesOf, FIXTURE, fixtureCopy, newFolder, writeFile } from "../../test/folder.ts";
 
 /** Returns what was loaded, as plain data. */
-function shown({ content, diagnostics }: Loaded) {
+function shown({ content, diagnostics }: LoadResult) {
   const { screenshots, ...data } = content ?? { screenshots: [] };
   const pictures = [...screenshots].map(([name, { digest }]) => [name, digest]);
   return { data, pictures, diagnostics };

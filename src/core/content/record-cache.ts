@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastGlob from "fast-glob";
 import { byCodeUnit } from "../text/fold.ts";
-import { loadContent, type Loaded, type LoadOptions } from "./load.ts";
-import type { KnownRecords } from "./read-folder.ts";
+import { loadContent, type LoadResult, type LoadOptions } from "./load.ts";
+import type { CachedRecords } from "./read-folder.ts";
 import type { ParsedRecord } from "./record.ts";
 import { diskSource, readPlainFile } from "../files/source.ts";
 import { replaceFile } from "../files/replace-file.ts";
@@ -21,7 +21,7 @@ export function loadCached(
   content: string,
   cache: string | null,
   options: LoadOptions = {},
-): Loaded {
+): LoadResult {
   const known = readRecords(cache);
   const before = new Set(known.values());
   const loaded = loadContent(diskSource(content), { ...options, known });
@@ -34,7 +34,7 @@ export function loadCached(
 const FILE = "records.json";
 
 /** Returns the records in a cache, by path; none if it is missing, damaged, or written by another version of the program. */
-export function readRecords(cache: string | null): KnownRecords {
+export function readRecords(cache: string | null): CachedRecords {
   if (cache === null) return new Map();
   try {
     const bytes = readPlainFile(join(cache, FILE));
@@ -48,7 +48,7 @@ export function readRecords(cache: string | null): KnownRecords {
 }
 
 /** Writes the records of a cache in one step; does nothing if it cannot be written. */
-export function saveRecords(cache: string, known: KnownRecords): void {
+export function saveRecords(cache: string, known: CachedRecords): void {
   const json = Buffer.from(JSON.stringify([...known]));
   try {
     replaceFile(join(cache, FILE), Buffer.concat([Buffer.from(`${headOf(json)}\n`), json]));

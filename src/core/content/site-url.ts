@@ -2,7 +2,7 @@ import { isLoopback } from "../text/parse-url.ts";
 import { UsageError } from "../files/failure.ts";
 import { typeset } from "../text/french-phrases.ts";
 import type { Language } from "./messages.ts";
-import { guillemets, quoted } from "../text/quote-text.ts";
+import { guillemets, quote } from "../text/quote-text.ts";
 import { siteOrigin } from "./schema/rules.ts";
 
 /** Returns the origin in SITE_URL; without one, or if it is empty, `fallback`. Throws a UsageError if it is no origin. */
@@ -23,7 +23,7 @@ export function originIn(name: string, text: string, isAllowed = /./): string {
   // Never a password, which a log would keep.
   const shown = text.replace(/\/\/.*@/, "//…@");
   throw new UsageError(
-    `${name}: ${quoted(shown)} is not the origin of a site; write it as https://example.org, ` +
+    `${name}: ${quote(shown)} is not the origin of a site; write it as https://example.org, ` +
       "without a path, because all links begin at the root of the host, and with http for this machine only",
     `${name} : ${guillemets(shown)} n’est pas l’origine d’un site ; écrivez-la comme https://example.org, ` +
       "sans chemin, car tous les liens partent de la racine de l’hôte, et avec http pour cette machine seulement",

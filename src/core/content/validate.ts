@@ -4,13 +4,13 @@ import { nearest, similarName } from "../text/nearest.ts";
 import { valueAt as valueIn } from "../facts/facts.ts";
 import { isProse, propertyAt, propertyOf, type Property } from "./schema/property.ts";
 import type { Violation } from "./schema/rules.ts";
-import { FINDINGS_MAX, type Checked } from "./diagnostics.ts";
+import { FINDINGS_MAX, type CheckResult } from "./diagnostics.ts";
 import {
   commentAfter,
-  keyAt,
+  keyOffset,
   keyName,
-  valueAt,
-  writtenAt,
+  valueOffset,
+  plainSource,
   type YamlDocument,
 } from "./parse-yaml.ts";
 import type { ExpectedType, Finding, MessageSubject, TextPlace } from "./findings.ts";
@@ -19,7 +19,7 @@ import type { ExpectedType, Finding, MessageSubject, TextPlace } from "./finding
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   document: YamlDocument,
-): Checked<z.output<Schema>> {
+): CheckResult<z.output<Schema>> {
   const { value } = document;
   if (value === undefined) return { value: null, findings: document.findings };
   const root = propertyOf(schema);
@@ -38,7 +38,7 @@ export function validate<Schema extends z.ZodType>(
   const found = [
     ...issues.flatMap((issue) => findingsIn(issue, root, asTexts, document)),
     ...unquoted.map(({ path, text }): Finding<TextPlace> => {
-      const here = { offset: valueAt(document, path), name: nameOf(path), value: text };
+      const here = { offset: valueOffset(document, path), name: nameOf(path), value: text };
       return { ...here, code: "wrong-type", expected: "string" };
     }),
   ];
@@ -54,7 +54,7 @@ function unquotedText(issue: Issue, document: YamlDocument, root: Property) {
   const value = valueIn(document.value, path);
   // Of what is no prose, such as an address, nothing is a likelier meaning of `null` than a text.
   if (typeof value === "object" && (value !== null || !isProse(propertyAt(root, path)))) return [];
-  const text = writtenAt(document, path);
+  const text = plainSource(document, path);
   return text === "" ? [] : [{ path, text }];
 }
 
@@ -80,12 +80,12 @@ function findingsIn(
   const { path } = issue;
   const name = nameOf(path);
   const value = valueIn(values, path);
-  const here = { offset: valueAt(document, path), name, value };
+  const here = { offset: valueOffset(document, path), name, value };
   if (path.length === 0 && value == null) return [{ ...here, code: "empty" }];
   if (issue.code === "unrecognized_keys") {
     // At most as many as are shown, because each is searched for.
     return issue.keys.slice(0, FINDINGS_MAX + 1).map((key) => {
-      return { offset: keyAt(document, [...path, key]), ...unknownKey(root, path, key) };
+      return { offset: keyOffset(document, [...path, key]), ...unknownKey(root, path, key) };
     });
   }
   // Forms write an empty text for a field that somebody has cleared.

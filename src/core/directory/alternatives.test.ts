@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { rarityOf } from "../search/relevance.ts";
-import { findAlternatives, type Compared } from "./alternatives.ts";
+import { findAlternatives, type ComparedTool } from "./alternatives.ts";
 
-interface Tool extends Compared {
+interface Tool extends ComparedTool {
   lists: { kind: "top_list" | "stack"; positions: number[] }[];
 }
 

@@ -4,7 +4,7 @@ import type { ToolRecord } from "../content/record.ts";
 import { groupBy } from "../group-by.ts";
 
 /** The parts of a tool that the measure compares. */
-export interface Compared extends Pick<
+export interface ComparedTool extends Pick<
   ToolRecord,
   "name" | "short_description" | "text" | "category" | "levels" | "subjects" | "keywords"
 > {
@@ -27,8 +27,8 @@ const LIMIT = 6;
  * earlier ones. Takes linear time per category; only a tool with too few neighbors is compared with all.
  */
 export function findAlternatives(
-  tools: readonly Compared[],
-  archived: readonly Compared[] = [],
+  tools: readonly ComparedTool[],
+  archived: readonly ComparedTool[] = [],
 ): number[][] {
   const positions = [...tools.keys()];
   const all = [...tools, ...archived];
@@ -68,10 +68,15 @@ export function findAlternatives(
       const { pricing, lists } = tools[position]!;
       return (pricing === tool.pricing ? 1000 : 0) + lists.length;
     };
-    const found = nearest(near, self, (position) => points[position]! + shared(position), tieOf);
+    const found = highestScoring(
+      near,
+      self,
+      (position) => points[position]! + shared(position),
+      tieOf,
+    );
     if (found.length < LIMIT) {
       const rest = positions.filter((position) => points[position] === 0);
-      found.push(...nearest(rest, self, shared, tieOf).slice(0, LIMIT - found.length));
+      found.push(...highestScoring(rest, self, shared, tieOf).slice(0, LIMIT - found.length));
     }
     for (const position of near) points[position] = 0;
     return found;
@@ -79,7 +84,7 @@ export function findAlternatives(
 }
 
 /** Returns for each of `all` the tools that its texts name, spelled as their names: "Notion", not "notion". */
-function namedTools(tools: readonly Compared[], all: readonly Compared[]): number[][] {
+function namedTools(tools: readonly ComparedTool[], all: readonly ComparedTool[]): number[][] {
   const byFirst = groupBy(
     tools.map(({ name }, position) => ({ name: wordsAsSpelled(name), position })),
     ({ name }) => name[0],
@@ -100,7 +105,7 @@ function wordsAsSpelled(text: string): string[] {
 }
 
 /** Returns the `LIMIT` positions with the most points, in order; leaves out `self` and those without points. */
-function nearest(
+function highestScoring(
   positions: readonly number[],
   self: number,
   pointsOf: (position: number) => number,
@@ -119,7 +124,7 @@ function nearest(
 }
 
 /** Returns the points for the levels and subjects that two tools share. */
-function termPoints(tool: Compared, other: Compared): number {
+function termPoints(tool: ComparedTool, other: ComparedTool): number {
   let points = 0;
   for (const slug of tool.levels) if (other.levels.includes(slug)) points += SHARED_POINTS.level;
   for (const slug of tool.subjects)

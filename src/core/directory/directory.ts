@@ -2,12 +2,12 @@ import { collectionUrl, toolUrl } from "../api/documents.ts";
 import { byCodeUnit, fold } from "../text/fold.ts";
 import { listUrl } from "../api/list.ts";
 import { ALL_TOOLS } from "../api/list-parameters.ts";
-import { choices, inEditorsChoice } from "../api/orders.ts";
+import { choiceCounts, inEditorsChoice } from "../api/orders.ts";
 import type { Content } from "../content/load.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
 import type { SiteSettings } from "../content/schema/site.ts";
 import { FACTS, valueAt, type FactKey } from "../facts/facts.ts";
-import type { Row } from "../facts/kinds.ts";
+import type { FactRow } from "../facts/kinds.ts";
 import { findAlternatives } from "./alternatives.ts";
 import { groupBy } from "../group-by.ts";
 import { newestDate } from "./newest.ts";
@@ -54,7 +54,7 @@ export interface Directory {
   /** The groups of site.yaml with their published collections, in its order; groups without any are left out. */
   groups: { name: string; collections: CollectionData[] }[];
   /** Former slugs by list and current slug. */
-  aliases: Record<"tools" | "collections" | "categories", Aliases>;
+  aliases: Record<"tools" | "collections" | "categories", AliasesBySlug>;
   /** What people type for a level or a subject, by slug. */
   keywords: Record<"levels" | "subjects", ReadonlyMap<string, readonly string[]>>;
   /** Words of the directory for what people type instead of them. */
@@ -67,7 +67,7 @@ export interface Directory {
   screenshots: { path: string; read: () => Uint8Array }[];
 }
 
-type Aliases = ReadonlyMap<string, readonly string[]>;
+type AliasesBySlug = ReadonlyMap<string, readonly string[]>;
 
 /** A tool that has closed. It is not a `ToolData`, so that no list, document or feed can take it for a published one. */
 export type ArchivedTool = Pick<
@@ -103,13 +103,13 @@ export function buildDirectory(content: Content): Directory {
 }
 
 /** A published collection, with the positions of the published tools in it. */
-type List = CollectionRecord & { positions: number[] };
+type PublishedCollection = CollectionRecord & { positions: number[] };
 
 /** The records that a directory is made of. */
 interface PublishedRecords {
   tools: ToolRecord[];
   archived: ToolRecord[];
-  lists: List[];
+  lists: PublishedCollection[];
 }
 
 /** Returns the published records, sorted as the contract orders them, and the archived tools. */
@@ -209,9 +209,9 @@ function editorsChoice(
   site: SiteSettings,
   tools: readonly ToolData[],
   collections: readonly CollectionData[],
-  lists: readonly List[],
+  lists: readonly PublishedCollection[],
 ): Pick<Directory, "chosen" | "featured" | "groups"> {
-  const counts = choices(
+  const counts = choiceCounts(
     tools.length,
     lists.map(({ task, positions }) => ({ task, tools: positions })),
   );
@@ -259,7 +259,18 @@ export function countVerified(tools: readonly ToolData[]): number {
 
 function collectionData(
   site: SiteSettings,
-  { slug, title, kind, task, persona, description, updated_at, text, html, tools }: List,
+  {
+    slug,
+    title,
+    kind,
+    task,
+    persona,
+    description,
+    updated_at,
+    text,
+    html,
+    tools,
+  }: PublishedCollection,
   toolBySlug: Directory["toolBySlug"],
 ): CollectionData {
   const shown = tools.filter(({ tool }) => toolBySlug.has(tool));
@@ -305,7 +316,7 @@ function named({ slug, name }: { slug: string; name: string }) {
 /** Reports whether a fact is known of a tool. One that the program computes is never known to be false. */
 function hasFact(tool: ToolData, key: FactKey): boolean {
   const value = valueAt(tool, key.split(".")) ?? [];
-  const { isComputed }: Row = FACTS[key];
+  const { isComputed }: FactRow = FACTS[key];
   return Array.isArray(value) ? value.length > 0 : !isComputed || value !== false;
 }
 

@@ -1,7 +1,7 @@
 import { byCodeUnit } from "../text/fold.ts";
 
 /** The dates of a record; a collection has only the second. All days are written YYYY-MM-DD. */
-export interface Dated {
+export interface DatedRecord {
   added_at?: string;
   updated_at: string | null;
   verified_at?: string | null;
@@ -14,7 +14,7 @@ export function newestDay(days: readonly (string | null | undefined)[]): string 
 }
 
 /** Returns the latest date in any of the records, or null if there is none. */
-export function newestDate(records: readonly Dated[]): string | null {
+export function newestDate(records: readonly DatedRecord[]): string | null {
   return newestDay(
     records.flatMap(({ added_at, updated_at, verified_at }) => [added_at, updated_at, verified_at]),
   );

@@ -4,7 +4,7 @@ import * as published from "../directory/schemas.ts";
 import { COLLECTION_KIND } from "../content/schema/collection-fields.ts";
 import { CHOICES } from "../content/schema/fact-fields.ts";
 import * as tool from "../content/schema/tool-fields.ts";
-import type { Choice, ChoiceKey } from "../facts/facts.ts";
+import type { ChoiceValue, ChoiceKey } from "../facts/facts.ts";
 import { MEANINGS } from "../facts/meanings.ts";
 import * as documents from "./document-schemas.ts";
 
@@ -13,7 +13,9 @@ const { alternatives, category, collections, freshness, pupils, screenshot } = t
 /** The enumerations of facts, by the names in their rows. */
 const ENUMERATIONS = Object.fromEntries(
   Object.entries(CHOICES).map(([key, { output }]) => [MEANINGS[key as ChoiceKey].type, output]),
-) as unknown as { [Key in ChoiceKey as (typeof MEANINGS)[Key]["type"]]: z.ZodType<Choice<Key>> };
+) as unknown as {
+  [Key in ChoiceKey as (typeof MEANINGS)[Key]["type"]]: z.ZodType<ChoiceValue<Key>>;
+};
 
 /** The named schemas of the OpenAPI document. An instance that occurs inside another is a reference there. */
 const COMPONENTS = {

@@ -8,7 +8,7 @@ export type Cell = string | number | boolean | null;
 export function csvParts(rows: readonly (readonly Cell[])[], isForExcel: boolean): string[] {
   const [start, separator] = isForExcel ? ["\ufeff", ";"] : ["", ","];
   const lines = rows.map((cells) => {
-    const texts = cells.map((cell) => quoted(neutralized(String(cell ?? ""))));
+    const texts = cells.map((cell) => quotedCell(neutralized(String(cell ?? ""))));
     return `${texts.join(separator)}\r\n`;
   });
   return [start, ...lines];
@@ -31,6 +31,6 @@ function neutralized(text: string): string {
 }
 
 /** Quotes a cell with any usual separator: LibreOffice splits at all of them by default, but not in quotes. */
-function quoted(text: string): string {
+function quotedCell(text: string): string {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

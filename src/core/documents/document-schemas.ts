@@ -23,7 +23,7 @@ import { PARAMETER_CODE_MEANINGS } from "./problem-examples.ts";
 
 /**
  * Schemas of the documents of the API (contract §3 to §10) and of their parts. Each export is a schema of the OpenAPI
- * document with the same name; those of records themselves are in `catalog/schemas.ts`.
+ * document with the same name; those of records themselves are in `directory/schemas.ts`.
  */
 
 export const License = object("The license of the data, and whom to credit.", {

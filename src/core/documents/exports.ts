@@ -22,8 +22,8 @@ const PARTS: Record<ExportExtension, (directory: Directory) => string[]> = {
   ndjson({ tools }) {
     return tools.map((tool) => `${JSON.stringify(tool)}\n`);
   },
-  csv: (directory) => csvParts(rowsOf(directory), false),
-  "excel.csv": (directory) => csvParts(rowsOf(directory), true),
+  csv: (directory) => csvParts(csvRows(directory), false),
+  "excel.csv": (directory) => csvParts(csvRows(directory), true),
 };
 
 /**
@@ -48,12 +48,12 @@ const COLUMNS = [...new Set(PATHS)].map((text) => {
 });
 
 /** Returns the names of columns, then each tool. In lists, spaces separate slugs, URLs and other words; bars separate texts. */
-function rowsOf({ tools }: Directory): Cell[][] {
+function csvRows({ tools }: Directory): Cell[][] {
   const rows = tools.map((tool) =>
     COLUMNS.map(({ path, name }) => {
       const value = valueAt(tool, path) as Cell | Item[];
       if (!Array.isArray(value)) return value;
-      return value.map(wordsOf).join(delimiterOf(name));
+      return value.map(itemText).join(delimiterOf(name));
     }),
   );
   return [COLUMNS.map(({ name }) => name), ...rows];
@@ -62,7 +62,7 @@ function rowsOf({ tools }: Directory): Cell[][] {
 /** An item of a list: words, or an object that a cell names by its slug, its text or its URL. */
 type Item = string | { slug: string } | { text: string } | { url: string };
 
-function wordsOf(item: Item): string {
+function itemText(item: Item): string {
   if (typeof item === "string") return item;
   return "slug" in item ? item.slug : "text" in item ? item.text : item.url;
 }

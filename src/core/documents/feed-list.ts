@@ -27,13 +27,13 @@ export function categoryFeed({ slug, name }: { slug: string; name: string }): Fe
   return { title: name, stem: `feeds/categories/${slug}`, formats: [RSS] };
 }
 
-const KINDS: FeedLink[] = [
+const FEED_LINKS: FeedLink[] = [
   TOOLS_FEED,
   COLLECTIONS_FEED,
   categoryFeed({ slug: "{slug}", name: "Nouveaux outils d’une catégorie" }),
 ];
 
 /** Every kind of feed in every format. For a category's feeds, `path` is a URL template (RFC 6570). */
-export const FEEDS = KINDS.flatMap(({ title, stem, formats }) =>
+export const FEEDS = FEED_LINKS.flatMap(({ title, stem, formats }) =>
   formats.map(({ extension, mediaType }) => ({ title, path: `${stem}.${extension}`, mediaType })),
 );

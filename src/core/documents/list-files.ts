@@ -17,22 +17,26 @@ export function listPages({ site, chosen, categories }: Directory): Output[] {
     pricing: PARAMETERS.pricing.values,
     has_education_pricing: [true],
   };
-  let lists: List[] = [{ query: ALL_TOOLS, tools: chosen.map(toolSummary) }];
+  let lists: FilteredTools[] = [{ query: ALL_TOOLS, tools: chosen.map(toolSummary) }];
   for (const [name, values] of Object.entries(filters) as [FileFilter, (string | true)[]][]) {
     lists = lists.flatMap((list) => [list, ...values.map((value) => narrowed(list, name, value))]);
   }
   const pages = lists.flatMap((list) => pagesOf(site, list));
-  return [{ path: `${ROOT}/tools.json`, render: pages[0]!.render }, ...pages];
+  return [{ path: `${API_FOLDER}/tools.json`, render: pages[0]!.render }, ...pages];
 }
 
 type FileFilter = Exclude<(typeof FILE_PARAMETERS)[number], "page">;
 
-interface List {
+interface FilteredTools {
   query: ListQuery;
   tools: readonly ToolSummary[];
 }
 
-function narrowed({ query, tools }: List, name: FileFilter, value: string | true): List {
+function narrowed(
+  { query, tools }: FilteredTools,
+  name: FileFilter,
+  value: string | true,
+): FilteredTools {
   const passes = (one: string) => one === (value === true ? "1" : value);
   return {
     query: { ...query, [name]: value },
@@ -40,15 +44,15 @@ function narrowed({ query, tools }: List, name: FileFilter, value: string | true
   };
 }
 
-const ROOT = BASE_PATH.slice(1);
+const API_FOLDER = BASE_PATH.slice(1);
 
-function pagesOf(site: SiteSettings, { query, tools }: List): Output[] {
+function pagesOf(site: SiteSettings, { query, tools }: FilteredTools): Output[] {
   const total = tools.length;
   const count = Math.max(1, Math.ceil(total / DEFAULT_PER_PAGE));
   return Array.from({ length: count }, (_, index) => {
     const page = { ...query, page: index + 1 };
     return {
-      path: ROOT + listFile(page),
+      path: API_FOLDER + listFile(page),
       render: () => {
         const start = index * DEFAULT_PER_PAGE;
         const items = tools.slice(start, start + DEFAULT_PER_PAGE);

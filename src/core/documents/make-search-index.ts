@@ -1,7 +1,7 @@
 import { SUMMARY, type CategoryReference } from "../api/documents.ts";
 import { byCodeUnit, fold, words } from "../text/fold.ts";
 import { frenchStem } from "../text/french-stem.ts";
-import { toLists, type IndexedWords, type SearchIndex } from "../search/search-index.ts";
+import { packLists, type IndexedWords, type SearchIndex } from "../search/search-index.ts";
 import { isSignificant, phraseOf } from "../search/stop-words.ts";
 import { OWN_FIELDS } from "../search/weights.ts";
 import type { Directory } from "../directory/directory.ts";
@@ -69,7 +69,7 @@ function indexedWords(directory: Directory): IndexedWords {
   const sorted = [...new Set(all.flatMap((members) => [...members.keys()]))].toSorted(byCodeUnit);
   const byStem = groupBy([...sorted.keys()], (number) => frenchStem(sorted[number]!));
   const listsOf = (lists: ReadonlyMap<string, number[]>) =>
-    toLists(sorted.map((word) => lists.get(word) ?? []));
+    packLists(sorted.map((word) => lists.get(word) ?? []));
   return {
     words: sorted.join(" "),
     fields: Object.fromEntries(

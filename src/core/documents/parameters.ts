@@ -24,7 +24,7 @@ export interface Parameter {
 }
 
 /** The slugs that parameters accept, by list. */
-type Lists = Record<"categories" | "levels" | "subjects", readonly { slug: string }[]>;
+type SlugLists = Record<"categories" | "levels" | "subjects", readonly { slug: string }[]>;
 
 /** The descriptions of parameters that are no facets. */
 const DESCRIPTIONS: Record<Exclude<ListParameter, FacetName>, string> = {
@@ -57,7 +57,7 @@ function descriptionOf(name: ListParameter): string {
 }
 
 /** Returns the parameters of the list of tools (contract §3), with the existing slugs. */
-export function listParameters(lists: Lists): Parameter[] {
+export function listParameters(lists: SlugLists): Parameter[] {
   return LIST_PARAMETERS.map((name) => ({
     name,
     in: "query",
@@ -68,7 +68,7 @@ export function listParameters(lists: Lists): Parameter[] {
   }));
 }
 
-function schemaOf(name: ListParameter, lists: Lists): JsonSchema {
+function schemaOf(name: ListParameter, lists: SlugLists): JsonSchema {
   const parameter: ParameterKind = PARAMETERS[name];
   switch (parameter.kind) {
     case "slug": {

@@ -1,4 +1,4 @@
-import type { Row, ValueOf } from "./kinds.ts";
+import type { FactRow, RowValue } from "./kinds.ts";
 
 /**
  * The facts about a tool, each defined once, in the order of its page. The key is the path in front matter and in documents,
@@ -200,24 +200,24 @@ export const FACTS = {
     filter: { any: "Toutes" },
   },
   website: { kind: "address", title: "Site", isKnown: true },
-} as const satisfies Record<string, Row>;
+} as const satisfies Record<string, FactRow>;
 
 export type FactKey = keyof typeof FACTS;
-export type FactValue<Key extends FactKey> = ValueOf<(typeof FACTS)[Key]>;
+export type FactValue<Key extends FactKey> = RowValue<(typeof FACTS)[Key]>;
 
 /** The facts with an enumeration of values. */
 export type ChoiceKey = {
   [Key in FactKey]: (typeof FACTS)[Key] extends { values: object } ? Key : never;
 }[FactKey];
-export type Choice<Key extends ChoiceKey> = keyof (typeof FACTS)[Key]["values"] & string;
+export type ChoiceValue<Key extends ChoiceKey> = keyof (typeof FACTS)[Key]["values"] & string;
 
 /** Returns the values of a choice, in the order of every list of them. */
-export function valuesOf<Key extends ChoiceKey>(key: Key): Choice<Key>[] {
-  return Object.keys(FACTS[key].values) as Choice<Key>[];
+export function choiceValues<Key extends ChoiceKey>(key: Key): ChoiceValue<Key>[] {
+  return Object.keys(FACTS[key].values) as ChoiceValue<Key>[];
 }
 
 /** Returns the French name of a value. */
-export function valueName<Key extends ChoiceKey>(key: Key, value: Choice<Key>): string {
+export function valueName<Key extends ChoiceKey>(key: Key, value: ChoiceValue<Key>): string {
   return (FACTS[key].values as Record<string, string>)[value]!;
 }
 
@@ -235,7 +235,7 @@ export function needsNoAccount(account: FactValue<"pupils.account"> | undefined)
 }
 
 /** Returns the name of an account where little space is left. */
-export function shortAccount(account: Choice<"pupils.account">): string {
+export function shortAccount(account: ChoiceValue<"pupils.account">): string {
   return valueName("pupils.account", account).replace(" élève", "");
 }
 

@@ -5,7 +5,7 @@
  */
 
 /** What a row says of a fact of any kind. */
-interface Told {
+interface FactInfo {
   /** Its name on pages, in reports and in the form, in French. */
   title: string;
   /** It always has a value; other facts are null, or empty, when they are not known. */
@@ -15,11 +15,11 @@ interface Told {
   /** A source must cover it. */
   needsSource?: true;
   /** The title of its group on the page of a tool. */
-  group?: Group;
+  group?: FactGroup;
   filter?: FilterWords;
 }
 
-type Group = "Élèves et données" | "Prix et licence" | "En classe";
+type FactGroup = "Élèves et données" | "Prix et licence" | "En classe";
 
 /** The groups of check boxes in the form of the home page, in order. */
 export const LEGENDS = ["Prix", "Élèves", "IA", "Seulement"] as const;
@@ -39,7 +39,7 @@ export interface FilterWords {
 }
 
 /** A row of `FACTS`: a fact of a kind. */
-export type Row = Told &
+export type FactRow = FactInfo &
   (
     | {
         /** One of several values, or any of several in their order. */
@@ -59,19 +59,19 @@ export type Row = Told &
     | { kind: "terms"; list: "levels" | "subjects" }
   );
 
-type Known<Row, Value> = Row extends { isKnown: true } ? Value : Value | null;
+type OrNull<Row, Value> = Row extends { isKnown: true } ? Value : Value | null;
 
 /** The value of a fact in records and documents. */
-export type ValueOf<Row> = Row extends { kind: "choice"; values: infer Of }
-  ? Known<Row, keyof Of & string>
+export type RowValue<Row> = Row extends { kind: "choice"; values: infer Of }
+  ? OrNull<Row, keyof Of & string>
   : Row extends { kind: "choices"; values: infer Of }
     ? (keyof Of & string)[]
     : Row extends { kind: "flag" }
-      ? Known<Row, boolean>
+      ? OrNull<Row, boolean>
       : Row extends { kind: "integer" }
-        ? Known<Row, number>
+        ? OrNull<Row, number>
         : Row extends { kind: "terms" }
           ? string[]
           : Row extends { kind: "term" }
             ? { slug: string; name: string }
-            : Known<Row, string>;
+            : OrNull<Row, string>;

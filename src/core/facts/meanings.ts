@@ -1,4 +1,4 @@
-import type { Choice, ChoiceKey, FACTS, FactKey } from "./facts.ts";
+import type { ChoiceValue, ChoiceKey, FACTS, FactKey } from "./facts.ts";
 
 /**
  * What facts mean, for editors and for clients of the API. Apart from `FACTS`, because the scripts of pages load that table:
@@ -13,7 +13,7 @@ type Meaning<Key extends FactKey> = {
   ? {
       /** The name of the enumeration in OpenAPI. */
       type: string;
-      values: Record<Choice<Key>, string>;
+      values: Record<ChoiceValue<Key>, string>;
     }
   : unknown) &
   // What its filter lists, in English.

@@ -1,5 +1,5 @@
 import { typeset } from "../text/french-phrases.ts";
-import { guillemets, shownPath } from "../text/quote-text.ts";
+import { guillemets, displayPath } from "../text/quote-text.ts";
 
 /** An error that the user can fix. Commands show its message, in their language, without a stack. */
 export class Failure extends Error {
@@ -97,7 +97,7 @@ export function systemFailure(error: unknown, path?: string, Kind = Failure): Fa
   if (keepsMessage) {
     return new Kind(system.message, `le système répond : ${system.message}`, { cause: error });
   }
-  const shown = shownPath(place);
+  const shown = displayPath(place);
   const { en, fr } = SYSTEM_ERRORS[cause] ?? { en: cause, fr: guillemets(cause) };
   return new Kind(`${shown}: ${en}`, `${shown} : ${fr}`, { cause: error });
 }

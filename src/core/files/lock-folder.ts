@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { lstatSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Failure } from "./failure.ts";
-import { shownPath } from "../text/quote-text.ts";
+import { displayPath } from "../text/quote-text.ts";
 import { readPlainFile } from "./source.ts";
 
 /** Contains a random token of the build that writes to the folder. */
@@ -63,7 +63,7 @@ function sleep(): void {
 
 function locked(folder: string): Failure {
   return new Failure(
-    `${shownPath(folder)}: another build is writing to this folder, or something has emptied it; build again`,
-    `${shownPath(folder)} : une autre construction écrit dans ce dossier, ou on l’a vidé ; reconstruisez-le`,
+    `${displayPath(folder)}: another build is writing to this folder, or something has emptied it; build again`,
+    `${displayPath(folder)} : une autre construction écrit dans ce dossier, ou on l’a vidé ; reconstruisez-le`,
   );
 }

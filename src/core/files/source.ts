@@ -12,7 +12,7 @@ import { join, resolve, sep } from "node:path";
 import fastGlob from "fast-glob";
 import { byCodeUnit } from "../text/fold.ts";
 import { Failure, UsageError, systemCause, systemFailure } from "./failure.ts";
-import { shownPath } from "../text/quote-text.ts";
+import { displayPath } from "../text/quote-text.ts";
 
 export interface SourceFile {
   /** Relative to the root, with `/` between folders. */
@@ -71,8 +71,8 @@ export function readPlainFile(path: string): Buffer {
   try {
     if (fstatSync(file).isFile()) return readFileSync(file);
     throw new Failure(
-      `${shownPath(path)}: this is not a plain file; remove it and try again`,
-      `${shownPath(path)} : ce n’est pas un fichier ordinaire ; retirez-le et recommencez`,
+      `${displayPath(path)}: this is not a plain file; remove it and try again`,
+      `${displayPath(path)} : ce n’est pas un fichier ordinaire ; retirez-le et recommencez`,
     );
   } finally {
     closeSync(file);
@@ -81,12 +81,12 @@ export function readPlainFile(path: string): Buffer {
 
 function list(root: string, { dotfiles = false, ignore = [] }: ListOptions): SourceFile[] {
   checkRoot(root);
-  // Without suppressErrors, one unreadable folder would end the listing; `described` reports it.
+  // Without suppressErrors, one unreadable folder would end the listing; `sourceFile` reports it.
   const how = { onlyFiles: false, suppressErrors: true, followSymbolicLinks: false } as const;
   const options = { ...how, cwd: resolve(root), dot: dotfiles, ignore, objectMode: true } as const;
   const entries = fastGlob.sync("**/*", options);
   return entries
-    .flatMap(({ path, dirent }) => described(root, path, dirent.isDirectory()) ?? [])
+    .flatMap(({ path, dirent }) => sourceFile(root, path, dirent.isDirectory()) ?? [])
     .toSorted((a, b) => byCodeUnit(a.path, b.path));
 }
 
@@ -98,13 +98,13 @@ function checkRoot(root: string): void {
     if (!["ENOENT", "ENOTDIR"].includes(code)) throw systemFailure(error, root) ?? error;
   }
   throw new UsageError(
-    `${shownPath(root)}: there is no such folder`,
-    `${shownPath(root)} : ce dossier n’existe pas`,
+    `${displayPath(root)}: there is no such folder`,
+    `${displayPath(root)} : ce dossier n’existe pas`,
   );
 }
 
 /** Describes a file, or a folder that cannot be read; returns null for a readable folder. */
-function described(root: string, path: string, isFolder: boolean): SourceFile | null {
+function sourceFile(root: string, path: string, isFolder: boolean): SourceFile | null {
   try {
     if (isFolder) {
       opendirSync(`${root}/${path}`).closeSync();

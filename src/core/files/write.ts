@@ -13,7 +13,7 @@ import { byCodeUnit } from "../text/fold.ts";
 import { Failure, UsageError, systemFailure } from "./failure.ts";
 import type { Output } from "./output.ts";
 import { LOCK, lockFolder, type Lock } from "./lock-folder.ts";
-import { shownPath } from "../text/quote-text.ts";
+import { displayPath } from "../text/quote-text.ts";
 import { readPlainFile } from "./source.ts";
 
 export interface WriteReport {
@@ -64,7 +64,7 @@ export function writeSite(
     mkdirSync(folder, { recursive: true });
     lock = lockFolder(folder, onWait);
     const known = readManifest(folder);
-    const entries = entriesOf(folder);
+    const entries = readEntries(folder);
     if (!known && !force) checkEmpty(folder, entries);
     rmSync(join(folder, UNFINISHED), { force: true });
     const obsolete = (known ?? []).filter((path) => !planned.has(path));
@@ -103,8 +103,8 @@ function plannedPaths(outputs: readonly Output[]): Set<string> {
   for (const { path } of outputs) {
     if (!isInside(path) || [MANIFEST, LOCK, UNFINISHED].includes(path) || planned.has(path)) {
       throw new Failure(
-        `${shownPath(path)}: this path is outside the site, reserved, or used twice; rename a file of the site`,
-        `${shownPath(path)} : ce chemin sort du site, est réservé, ou sert deux fois ; renommez un fichier du site`,
+        `${displayPath(path)}: this path is outside the site, reserved, or used twice; rename a file of the site`,
+        `${displayPath(path)} : ce chemin sort du site, est réservé, ou sert deux fois ; renommez un fichier du site`,
       );
     }
     planned.add(path);
@@ -140,7 +140,7 @@ function manifestOf(paths: Iterable<string>): string {
 /** What is in the folder of the site by path; "other" is a link, a pipe or a device. */
 type Entries = Map<string, "file" | "folder" | "other">;
 
-function entriesOf(root: string): Entries {
+function readEntries(root: string): Entries {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }).map((entry) => {
     const path = relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, "/");
     return [path, entry.isDirectory() ? "folder" : entry.isFile() ? "file" : "other"] as const;
@@ -169,9 +169,9 @@ function checkEmpty(folder: string, entries: Entries): void {
   const first = [...entries.keys()].find((path) => !isOurs(path));
   if (first === undefined) return;
   throw new UsageError(
-    `${shownPath(folder)}: this folder has files that no build wrote, such as ${shownPath(first)}. Empty it, choose ` +
+    `${displayPath(folder)}: this folder has files that no build wrote, such as ${displayPath(first)}. Empty it, choose ` +
       "another with --out, or add -- --force to the command to write among them",
-    `${shownPath(folder)} : ce dossier a des fichiers qu’aucune construction n’a écrits, dont ${shownPath(first)}. ` +
+    `${displayPath(folder)} : ce dossier a des fichiers qu’aucune construction n’a écrits, dont ${displayPath(first)}. ` +
       "Videz-le, choisissez-en un autre avec --out, ou ajoutez -- --force à la commande pour écrire parmi eux",
   );
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { API_VERSION } from "../api/api.ts";
-import { valuesOf } from "../facts/facts.ts";
+import { choiceValues } from "../facts/facts.ts";
 import { toolSummarySchema } from "../directory/schemas.ts";
 import { ENDPOINT_PATHS } from "../api/endpoints.ts";
 import { API_HEADERS, METHODS } from "../api/headers.ts";
@@ -58,7 +58,7 @@ describe("CONTRACT.md", () => {
   test("lists the parameters in their canonical order, and the pricings", () => {
     expect(rows(3).map(([name]) => name)).toEqual(LIST_PARAMETERS);
     expect(rows(3).find(([name]) => name === "pricing")?.[1]).toContain(
-      valuesOf("pricing").join(", "),
+      choiceValues("pricing").join(", "),
     );
   });
 

@@ -3,7 +3,7 @@ import { toolUrl, type SiteIdentity } from "../api/documents.ts";
 import { RECORD_FOLDERS, type RecordFolder } from "../api/endpoints.ts";
 import { DOCUMENTS, documentFile } from "../api/file-routes.ts";
 import { METHODS } from "../api/headers.ts";
-import { currentSlug, isSlug, type Aliases } from "../text/slug.ts";
+import { currentSlug, isSlug, type AliasesDocument } from "../text/slug.ts";
 import { mediaTypeOf } from "../api/media-types.ts";
 import { percentDecoded } from "../text/parse-url.ts";
 import {
@@ -26,7 +26,7 @@ import {
 } from "./answer.ts";
 import { openSearch } from "../search/open-search.ts";
 import { hasFile, listDocument, listFile } from "../api/list.ts";
-import { keptOpen, type Assets } from "./static-files.ts";
+import { cachedFile, type Assets } from "./static-files.ts";
 
 /** The parts of a request on which an answer depends, before `conditional`. */
 export interface ApiRequest {
@@ -87,12 +87,12 @@ function openFiles(assets: Assets, known?: SiteIdentity) {
   };
   return {
     read,
-    identity: known ? async () => known : keptOpen(assets, "/index.json", identityIn),
-    search: keptOpen(assets, "/search-index.json", openSearch),
+    identity: known ? async () => known : cachedFile(assets, "/index.json", identityIn),
+    search: cachedFile(assets, "/search-index.json", openSearch),
     /** Returns the current slugs by alias, or null if the site has no aliases.json. */
     aliases: async () => {
       const bytes = await read("/aliases.json");
-      return bytes && (parseJson(bytes) as Aliases);
+      return bytes && (parseJson(bytes) as AliasesDocument);
     },
   };
 }

@@ -14,7 +14,7 @@ export interface Assets {
 }
 
 /** Returns a function that opens a file, and opens it again only when its version has changed. */
-export function keptOpen<Value>(
+export function cachedFile<Value>(
   assets: Assets,
   path: string,
   open: (bytes: Uint8Array) => Value,

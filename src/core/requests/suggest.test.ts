@@ -4,7 +4,7 @@ import { searchedTool, searchOf } from "../../test/search-of.ts";
 import { anyLine } from "../../test/tool-arbitrary.ts";
 import { SORTS } from "../api/orders.ts";
 import { nearestCountry } from "./nearest-country.ts";
-import { valuesOf } from "../facts/facts.ts";
+import { choiceValues } from "../facts/facts.ts";
 import { readListQuery } from "./query.ts";
 import { nearestValue, unknownValues } from "./suggest.ts";
 
@@ -63,10 +63,10 @@ test.each([
 });
 
 test.each([
-  ["gratuit", valuesOf("pricing"), "free"],
-  ["payant", valuesOf("pricing"), "paid"],
-  ["fre", valuesOf("pricing"), "free"],
-  ["mac", valuesOf("platforms"), "macos"],
+  ["gratuit", choiceValues("pricing"), "free"],
+  ["payant", choiceValues("pricing"), "paid"],
+  ["fre", choiceValues("pricing"), "free"],
+  ["mac", choiceValues("platforms"), "macos"],
   ["new", SORTS, "newest"],
   ["", SORTS, null],
 ])("%s among the values of a choice is %s", (text, values, expected) => {

@@ -1,5 +1,5 @@
 import { COUNTRY_CODES } from "../facts/countries.ts";
-import { currentSlug, type Aliases } from "../text/slug.ts";
+import { currentSlug, type AliasesDocument } from "../text/slug.ts";
 import { fold, words } from "../text/fold.ts";
 import { PARAMETERS, SLUG_PARAMETERS, type ListQuery } from "../api/list-parameters.ts";
 import { nearest } from "../text/nearest.ts";
@@ -39,7 +39,7 @@ export function nearestValue(text: string, values: readonly string[]): string | 
 export async function unknownValues(
   query: ListQuery,
   search: Search,
-  loadAliases: () => Promise<Aliases | null>,
+  loadAliases: () => Promise<AliasesDocument | null>,
   namedCountry: (name: string) => string | null = () => null,
 ): Promise<QueryError[]> {
   const errors: QueryError[] = [];

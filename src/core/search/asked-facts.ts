@@ -1,6 +1,6 @@
 import { ASKED } from "../facts/asked.ts";
 import { FACTS } from "../facts/facts.ts";
-import type { Row } from "../facts/kinds.ts";
+import type { FactRow } from "../facts/kinds.ts";
 import { words } from "../text/fold.ts";
 import { FACET_NAMES, filterWords, PARAMETERS, type FacetName } from "../api/list-parameters.ts";
 import type { WordKind } from "../api/list.ts";
@@ -82,7 +82,7 @@ const PHRASES: readonly Phrase[] = [
 function labelsOf(name: FacetName): (readonly [label: string, value: string])[] {
   const { kind, fact } = PARAMETERS[name];
   if (kind === "flag") return [[filterWords(name).label, "1"]];
-  const row: Row = FACTS[fact];
+  const row: FactRow = FACTS[fact];
   return "values" in row ? Object.entries(row.values).map(([value, label]) => [label, value]) : [];
 }
 

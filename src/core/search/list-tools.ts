@@ -6,7 +6,7 @@ import type { Matches } from "./match-query.ts";
 import type { OpenedIndex } from "./opened-index.ts";
 
 /** The tools of all pages of a list, as positions in the default order. */
-export interface FoundTools {
+export interface ListResult {
   /** null without `q`. */
   report: SearchReport | null;
   tools: number[];
@@ -63,7 +63,7 @@ export function createList({ index, tool, part, toolsBy, choices }: OpenedIndex)
     return { match, exact, words, read: counted };
   }
 
-  return (query: ListQuery, matches: Matches | null): FoundTools => {
+  return (query: ListQuery, matches: Matches | null): ListResult => {
     const judge = judging(query);
     const isListed = (position: number) => judge(position) <= (query.unknown ? UNKNOWN : PASSES);
 

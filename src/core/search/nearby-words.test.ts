@@ -4,10 +4,10 @@ import { editDistance } from "../text/edit-distance.ts";
 import { byCodeUnit } from "../text/fold.ts";
 import { frenchStem } from "../text/french-stem.ts";
 import { nearbyWords, soundsLike } from "./nearby-words.ts";
-import { toLists } from "./search-index.ts";
+import { packLists } from "./search-index.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
-const NONE = toLists([]);
+const NONE = packLists([]);
 const FIELDS = { name: NONE, short_description: NONE, keywords: NONE, notes: NONE };
 const open = (words: string[]) =>
   openVocabulary({

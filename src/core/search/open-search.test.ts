@@ -5,7 +5,7 @@ import { toolSummary } from "../directory/schemas.ts";
 import { searchedTool, searchOf } from "../../test/search-of.ts";
 import { anyQuery, anyTool, listedTools, TERMS, type AnyTool } from "../../test/tool-arbitrary.ts";
 import { openSearch } from "./open-search.ts";
-import { fromLists, toLists } from "./search-index.ts";
+import { unpackList, packLists } from "./search-index.ts";
 
 const tools = fc.array(anyTool, { maxLength: 60, size: "max" }).map((drawn) =>
   drawn.map((tool, i) => {
@@ -58,7 +58,7 @@ test("lists of ascending numbers are the same after writing them", () => {
   const numbers = fc.uniqueArray(fc.nat()).map((drawn) => drawn.toSorted((a, b) => a - b));
   fc.assert(
     fc.property(fc.array(numbers), (lists) => {
-      const read = fromLists(toLists(lists));
+      const read = unpackList(packLists(lists));
       expect(lists.map((_, place) => read(place))).toEqual(lists);
       expect(read(-1)).toEqual([]);
     }),

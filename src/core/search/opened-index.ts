@@ -1,5 +1,5 @@
 import { PARAMETERS, SLUG_PARAMETERS, type FacetName } from "../api/list-parameters.ts";
-import { choices } from "../api/orders.ts";
+import { choiceCounts } from "../api/orders.ts";
 import type { IndexedTools } from "./open-tools.ts";
 import { openVocabulary } from "./vocabulary.ts";
 import { SHARED_POINTS, type GroupKind } from "./weights.ts";
@@ -11,7 +11,7 @@ export type OpenedIndex = ReturnType<typeof openIndex>;
 export type SearchedIndex = ReturnType<typeof openWords>;
 
 /** A category, level, subject or collection with its tools, those of a collection in its order. */
-export interface Group {
+export interface ToolGroup {
   kind: GroupKind;
   slug: string;
   name: string;
@@ -45,7 +45,7 @@ export function openIndex(indexed: IndexedTools) {
     /** Returns the values of a facet with their tools, in the default order. All known slugs are among them. */
     toolsBy: (facet: FacetName) => (facets[facet] ??= found(facet)),
     /** How often editors chose each tool. */
-    choices: choices(count, index.collections),
+    choices: choiceCounts(count, index.collections),
   };
 }
 
@@ -67,7 +67,7 @@ export function openWords(opened: OpenedIndex) {
     return { kind: "absent" as const, slug: "", name: "", points: SHARED_POINTS.top_list, tools };
   });
   /** Categories, levels, subjects, collections and absent tools, as the vocabulary numbers them. */
-  const groups: readonly Group[] = [...ofTerms, ...collections, ...absent];
+  const groups: readonly ToolGroup[] = [...ofTerms, ...collections, ...absent];
   const positions: readonly number[] = [...index.tools.slug.keys()];
   return { ...opened, vocabulary: openVocabulary(index.vocabulary), groups, positions };
 }

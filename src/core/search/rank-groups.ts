@@ -1,5 +1,5 @@
 import type { NearbyWord } from "./nearby-words.ts";
-import type { Group, SearchedIndex } from "./opened-index.ts";
+import type { ToolGroup, SearchedIndex } from "./opened-index.ts";
 import { rarityOf } from "./relevance.ts";
 import { NEARNESS } from "./weights.ts";
 
@@ -25,7 +25,7 @@ export function rankGroups(
   nearWords: readonly NearbyWord[][],
   terms: readonly string[],
   tools: readonly number[],
-): Group[] {
+): ToolGroup[] {
   const shares = new Int32Array(groups.length);
   let whole = 0;
   nearWords.forEach((near, i) => {

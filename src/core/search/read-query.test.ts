@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { searchedTool, searchOf } from "../../test/search-of.ts";
 import { FACTS } from "../facts/facts.ts";
-import type { Row } from "../facts/kinds.ts";
+import type { FactRow } from "../facts/kinds.ts";
 import { ALL_TOOLS, FACET_NAMES, filterWords, PARAMETERS } from "../api/list-parameters.ts";
 
 const [quiz, video] = [
@@ -91,7 +91,7 @@ test.each([
   ...FACET_NAMES.flatMap((name) => {
     const { kind, fact } = PARAMETERS[name];
     if (kind === "flag") return [[filterWords(name).label, `${name}=1`]];
-    const row: Row = FACTS[fact];
+    const row: FactRow = FACTS[fact];
     return "values" in row
       ? Object.entries(row.values).map(([value, label]) => [label, `${name}=${value}`])
       : [];

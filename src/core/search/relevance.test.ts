@@ -4,7 +4,7 @@ import type { ToolData } from "../directory/schemas.ts";
 import { indexOf, searchedTool } from "../../test/search-of.ts";
 import { anyTool, TERMS } from "../../test/tool-arbitrary.ts";
 import { byCodeUnit, words } from "../text/fold.ts";
-import { openIndex, openWords, type Group } from "./opened-index.ts";
+import { openIndex, openWords, type ToolGroup } from "./opened-index.ts";
 import { openTools } from "./open-tools.ts";
 import { scoreTools } from "./relevance.ts";
 import { FIELD_WEIGHTS, GROUP_WEIGHTS } from "./weights.ts";
@@ -34,7 +34,7 @@ const near = fc.array(
 function naiveScore(
   position: number,
   all: readonly ToolData[],
-  groups: readonly Group[],
+  groups: readonly ToolGroup[],
   queries: readonly { word: string; worth: number }[][],
 ): number {
   const best = (text: string, query: readonly { word: string; worth: number }[]) =>

@@ -2,7 +2,7 @@ import { words } from "../text/fold.ts";
 import { isCorrection, type NearbyWord } from "./nearby-words.ts";
 import type { SearchedIndex } from "./opened-index.ts";
 import type { ReadQuery } from "./read-query.ts";
-import type { ListOf } from "./vocabulary.ts";
+import type { PostingsOf } from "./vocabulary.ts";
 import {
   FACT,
   FACT_SHARE_MAX,
@@ -164,7 +164,7 @@ export function rarityOf(count: number, having: number): number {
 function addFirst(
   count: number,
   near: readonly NearbyWord[],
-  listOf: ListOf,
+  listOf: PostingsOf,
   add: (item: number, worth: number) => void,
 ): void {
   const seen = new Uint8Array(count);

@@ -35,10 +35,10 @@ export interface IndexedTerm extends CategoryReference {
  */
 export interface IndexedWords {
   words: string;
-  fields: Record<SearchedField, Lists>;
+  fields: Record<SearchedField, PackedLists>;
   /** For a word that is a name without its spaces, the tools with that name: "lechat" for "Le Chat". */
-  whole_names: Lists;
-  groups: Lists;
+  whole_names: PackedLists;
+  groups: PackedLists;
   /** For what people type (`phraseOf`), the numbers of the words that the directory has for it. */
   concepts: Record<string, readonly number[]>;
 }
@@ -47,12 +47,12 @@ export interface IndexedWords {
  * Lists of ascending numbers: how long each is, and the numbers of all, each as its distance from the one before in its
  * list. An array for each list would take a third of the time of the first query.
  */
-export interface Lists {
+export interface PackedLists {
   lengths: readonly number[];
   steps: readonly number[];
 }
 
-export function toLists(lists: readonly (readonly number[])[]): Lists {
+export function packLists(lists: readonly (readonly number[])[]): PackedLists {
   return {
     lengths: lists.map(({ length }) => length),
     steps: lists.flatMap((numbers) => numbers.map((number, i) => number - (numbers[i - 1] ?? 0))),
@@ -60,7 +60,7 @@ export function toLists(lists: readonly (readonly number[])[]): Lists {
 }
 
 /** Returns the function that reads a list by its place; there is none at -1. */
-export function fromLists({ lengths, steps }: Lists): (place: number) => number[] {
+export function unpackList({ lengths, steps }: PackedLists): (place: number) => number[] {
   const ends = Int32Array.from(lengths);
   for (let place = 1; place < ends.length; place++) ends[place]! += ends[place - 1]!;
   return (place) => {

@@ -1,12 +1,12 @@
 import { frenchStem } from "../text/french-stem.ts";
-import { fromLists, type IndexedWords } from "./search-index.ts";
+import { unpackList, type IndexedWords } from "./search-index.ts";
 import { SEARCHED_FIELDS, type SearchedField } from "./weights.ts";
 
 /** Words in the longest phrase of a concept, without those that searches ignore. */
 const PHRASE_MAX = 4;
 
 /** Returns the numbers listed for a word; none for -1. */
-export type ListOf = (word: number) => readonly number[];
+export type PostingsOf = (word: number) => readonly number[];
 
 /** The words of an index. A word is a number: its position in the order by code unit. */
 export type Vocabulary = ReturnType<typeof openVocabulary>;
@@ -26,7 +26,7 @@ export function openVocabulary(indexed: IndexedWords) {
     const [first] = startingWith(word);
     return words[first] === word ? first : -1;
   };
-  const fields = SEARCHED_FIELDS.map((key) => [key, fromLists(indexed.fields[key])]);
+  const fields = SEARCHED_FIELDS.map((key) => [key, unpackList(indexed.fields[key])]);
   return {
     words,
     numberOf,
@@ -42,10 +42,10 @@ export function openVocabulary(indexed: IndexedWords) {
       return numbers;
     },
     /** Return the tools with a word in one of their texts. */
-    fields: Object.fromEntries(fields) as Record<SearchedField, ListOf>,
+    fields: Object.fromEntries(fields) as Record<SearchedField, PostingsOf>,
     /** Returns the tools whose name without spaces equals a word. */
-    named: fromLists(indexed.whole_names),
-    groups: fromLists(indexed.groups),
+    named: unpackList(indexed.whole_names),
+    groups: unpackList(indexed.groups),
     /** Returns the words that editors gave for a term, alone or with those before it ("fichier lourd"). */
     meantBy(terms: readonly string[], at: number): readonly number[] {
       const stems = terms.slice(Math.max(0, at + 1 - PHRASE_MAX), at + 1).map(frenchStem);

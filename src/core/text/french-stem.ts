@@ -39,7 +39,7 @@ const DERIVATION: Rule[] = [
 ];
 
 /** Latin roots that a verb and its noun share in two spellings. */
-const ROOT: Rule[] = [
+const LATIN_ROOTS: Rule[] = [
   [["ect", "act", "ig"], 3, "ig"],
   [["i"], 3, ""],
 ];
@@ -47,7 +47,7 @@ const ROOT: Rule[] = [
 /** Returns the stem of a folded word; words with other characters than a to z are their own stem. */
 export function frenchStem(word: string): string {
   if (!/^[a-z]{4,}$/.test(word)) return word;
-  const stem = replaceEnding(ROOT, replaceEnding(DERIVATION, replaceEnding(NUMBER, word)));
+  const stem = replaceEnding(LATIN_ROOTS, replaceEnding(DERIVATION, replaceEnding(NUMBER, word)));
   return stem.replace(/([^aeiouy])\1$/, "$1");
 }
 

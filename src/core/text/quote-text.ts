@@ -3,11 +3,11 @@ import { fr } from "./french-phrases.ts";
 import { codeUnits, replaceRefused } from "./refused-characters.ts";
 
 /** In UTF-16 units; longer texts would hide the rest of a message. */
-export const QUOTED_MAX = 60;
+export const QUOTE_MAX = 60;
 
 /** Quotes untrusted text for a message: short, on one line, with invisible characters escaped. */
-export function quoted(text: string): string {
-  return escaped(JSON.stringify(shortened(text, QUOTED_MAX)));
+export function quote(text: string): string {
+  return escaped(JSON.stringify(shortened(text, QUOTE_MAX)));
 }
 
 /**
@@ -23,7 +23,7 @@ function codePoint(character: string): string {
 }
 
 /** Returns a path for a message: escaped, and shortened in its middle. */
-export function shownPath(path: string): string {
+export function displayPath(path: string): string {
   return escaped(shortened(path, 200, 100));
 }
 
@@ -34,14 +34,14 @@ export function escapedJson(value: unknown): string {
 
 /** Quotes untrusted text as French does; guillemets in it become “ ”, so that it cannot end the quotation. */
 export function guillemets(text: string): string {
-  const line = quoted(text).slice(1, -1).replaceAll('\\"', '"');
+  const line = quote(text).slice(1, -1).replaceAll('\\"', '"');
   return `«\u00a0${line.replaceAll("«", "“").replaceAll("»", "”")}\u00a0»`;
 }
 
 /** Returns `; did you mean "…"?`, or an empty string if no value is near. */
-export function didYouMean(near: string | null, language: "en" | "fr" = "en"): string {
-  if (near === null) return "";
+export function didYouMean(suggestion: string | null, language: "en" | "fr" = "en"): string {
+  if (suggestion === null) return "";
   return language === "en"
-    ? `; did you mean ${quoted(near)}?`
-    : fr` ; vouliez-vous dire ${guillemets(near)} ?`;
+    ? `; did you mean ${quote(suggestion)}?`
+    : fr` ; vouliez-vous dire ${guillemets(suggestion)} ?`;
 }

@@ -19,7 +19,7 @@ export function slugLike(name: string): string | null {
 }
 
 /** The content of `aliases.json`: for each list, such as `tools`, the current slug by alias. */
-export type Aliases = Record<string, Record<string, string>>;
+export type AliasesDocument = Record<string, Record<string, string>>;
 
 /** Returns the current slugs by alias. */
 export function slugsByAlias(
@@ -31,7 +31,11 @@ export function slugsByAlias(
 }
 
 /** Returns the current slug for an alias in `list`, or null if it was never used. */
-export function currentSlug(former: Aliases | null, list: string, slug: string): string | null {
+export function currentSlug(
+  former: AliasesDocument | null,
+  list: string,
+  slug: string,
+): string | null {
   const slugs = former?.[list];
   return slugs && Object.hasOwn(slugs, slug) ? slugs[slug]! : null;
 }

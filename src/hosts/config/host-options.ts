@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { SiteIdentity } from "../../core/api/documents.ts";
 import { originIn } from "../../core/content/site-url.ts";
-import { quoted } from "../../core/text/quote-text.ts";
+import { quote } from "../../core/text/quote-text.ts";
 import { UsageError } from "../../core/files/failure.ts";
 
 /** The values in a host's configuration. Paths are absolute; all texts are safe inside quotes of any language. */
@@ -41,7 +41,7 @@ export function plainPath(name: string, given: string): string {
   const path = resolve(given);
   if (PLAIN_PATH.test(path)) return path;
   throw new UsageError(
-    `${name}: ${quoted(path)} has a character that configuration files cannot hold safely; ` +
+    `${name}: ${quote(path)} has a character that configuration files cannot hold safely; ` +
       "use a path of letters, digits and . _ - + @",
   );
 }

@@ -3,7 +3,7 @@ import { PUBLIC_FOLDER } from "../../website/assets/public-files.ts";
 import { Failure } from "../../core/files/failure.ts";
 import type { Diagnostic } from "../../core/content/diagnostics.ts";
 import { loadContent, type Content } from "../../core/content/load.ts";
-import type { KnownRecords } from "../../core/content/read-folder.ts";
+import type { CachedRecords } from "../../core/content/read-folder.ts";
 import { diskSource, type Source } from "../../core/files/source.ts";
 import { BASE_PATH } from "../../core/api/api.ts";
 import type { Asset } from "../../core/requests/static-files.ts";
@@ -30,7 +30,7 @@ export interface DevSiteOptions {
   plan: (content: Content) => readonly Output[];
   drafts: boolean;
   /** The records that an earlier command parsed. */
-  known?: KnownRecords;
+  known?: CachedRecords;
 }
 
 /** Returns a site that is empty until its first build. */

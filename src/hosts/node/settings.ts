@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import { RATE_LIMIT } from "../../core/api/api.ts";
 import { UsageError } from "../../core/files/failure.ts";
-import { guillemets, quoted } from "../../core/text/quote-text.ts";
+import { guillemets, quote } from "../../core/text/quote-text.ts";
 import type { TrustedProxies } from "./rate-limiter.ts";
 
 export interface ServerSettings {
@@ -39,7 +39,7 @@ function trustProxyFrom({ TRUST_PROXY }: NodeJS.ProcessEnv): TrustedProxies {
     const prefix = Number(bits ?? max);
     if (isIP(address) === 0 || prefix > max) {
       throw new UsageError(
-        `TRUST_PROXY must be "loopback", or IP addresses and networks such as 10.0.0.0/8, not ${quoted(TRUST_PROXY)}`,
+        `TRUST_PROXY must be "loopback", or IP addresses and networks such as 10.0.0.0/8, not ${quote(TRUST_PROXY)}`,
         `TRUST_PROXY doit valoir « loopback », ou des adresses IP et des réseaux tels que 10.0.0.0/8, et non ${guillemets(TRUST_PROXY)}`,
       );
     }
@@ -53,7 +53,7 @@ export function addressFrom({ LISTEN_ADDRESS }: NodeJS.ProcessEnv): string {
   const address = LISTEN_ADDRESS || "127.0.0.1";
   if (isIP(address) !== 0) return address;
   throw new UsageError(
-    `LISTEN_ADDRESS must be an IP address, not ${quoted(address)}`,
+    `LISTEN_ADDRESS must be an IP address, not ${quote(address)}`,
     `LISTEN_ADDRESS doit être une adresse IP, et non ${guillemets(address)}`,
   );
 }
@@ -72,7 +72,7 @@ function numberFrom(env: NodeJS.ProcessEnv, name: keyof typeof RANGES, fallback:
   const value = Number(given);
   if (/^\d{1,7}$/.test(given) && value >= min && value <= max) return value;
   throw new UsageError(
-    `${name} must be a number from ${min} to ${max}, not ${quoted(given)}`,
+    `${name} must be a number from ${min} to ${max}, not ${quote(given)}`,
     `${name} doit être un nombre de ${min} à ${max}, et non ${guillemets(given)}`,
   );
 }

@@ -8,7 +8,7 @@ import {
   type Filters,
   type ListQuery,
 } from "../../core/api/list-parameters.ts";
-import type { FoundTools } from "../../core/search/list-tools.ts";
+import type { ListResult } from "../../core/search/list-tools.ts";
 import type { Search } from "../../core/search/open-search.ts";
 import { groupBy } from "../../core/group-by.ts";
 import { valueName } from "../../core/facts/facts.ts";
@@ -25,7 +25,7 @@ export type NameOf = (facet: FacetName, value: string) => string;
 export function resultList(
   search: Search,
   query: ListQuery,
-  { report, tools, unknown }: FoundTools,
+  { report, tools, unknown }: ListResult,
   nameOf: NameOf,
 ): ToolList {
   const { page, per_page } = query;

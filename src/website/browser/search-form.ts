@@ -5,7 +5,7 @@ import {
   type FacetName,
   type ListQuery,
 } from "../../core/api/list-parameters.ts";
-import type { FoundTools } from "../../core/search/list-tools.ts";
+import type { ListResult } from "../../core/search/list-tools.ts";
 import { countText, isOffered } from "../shared/filter-choice.ts";
 import { readListQuery } from "../../core/requests/query.ts";
 
@@ -65,7 +65,7 @@ export function nameIn(form: HTMLFormElement): (facet: string, value: string) =>
  */
 export function showCounts(
   form: HTMLFormElement,
-  listFor: (facet: FacetName, value: string) => FoundTools,
+  listFor: (facet: FacetName, value: string) => ListResult,
 ): void {
   for (const facet of FACET_NAMES) {
     for (const choice of choiceElements(form, facet)) {

@@ -1,5 +1,5 @@
 import { BASE_PATH } from "../../core/api/api.ts";
-import { currentSlug, type Aliases, isSlug } from "../../core/text/slug.ts";
+import { currentSlug, type AliasesDocument, isSlug } from "../../core/text/slug.ts";
 import { searchIn, type Search } from "../../core/search/open-search.ts";
 import type { ListedTool } from "../../core/api/documents.ts";
 import { openTools, type IndexedTools } from "../../core/search/open-tools.ts";
@@ -63,7 +63,7 @@ async function loadEach<T extends { slug: string }>(
   return { tools: [...tools.values()], requestedAs, unknown: slugs.filter((_, i) => !results[i]) };
 }
 
-export function loadAliases(): Promise<Aliases | null> {
+export function loadAliases(): Promise<AliasesDocument | null> {
   return readJson("/aliases.json");
 }
 

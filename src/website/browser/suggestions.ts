@@ -5,7 +5,7 @@ import {
   type FacetName,
   type ListQuery,
 } from "../../core/api/list-parameters.ts";
-import type { FoundTools } from "../../core/search/list-tools.ts";
+import type { ListResult } from "../../core/search/list-tools.ts";
 import type { Matches } from "../../core/search/match-query.ts";
 import type { Search } from "../../core/search/open-search.ts";
 import { markup, type Markup } from "../shared/markup.ts";
@@ -17,7 +17,7 @@ const MAX_FILTERS = 4;
 const MAX_PAGES = 2;
 
 /** Returns the filters that the words of a query name and that some of its results pass, each with a query that adds it. */
-export function offeredFilters(query: ListQuery, { report }: FoundTools) {
+export function offeredFilters(query: ListQuery, { report }: ListResult) {
   return (report?.read ?? [])
     .map(({ parameter, ...match }) => ({ ...match, facet: parameter as FacetName }))
     .filter(
@@ -41,7 +41,7 @@ export function suggestionList(
   search: Search,
   query: ListQuery,
   matches: Matches | null,
-  result: FoundTools,
+  result: ListResult,
   nameOf: (facet: FacetName, value: string) => string,
 ): Markup | null {
   if (matches === null || query.page > 1) return null;

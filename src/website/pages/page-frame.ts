@@ -1,5 +1,5 @@
 import { memoized } from "../../core/memoized.ts";
-import type { Dated } from "../../core/directory/newest.ts";
+import type { DatedRecord } from "../../core/directory/newest.ts";
 import { BASE_PATH, LICENSE } from "../../core/api/api.ts";
 import { PARAMETERS } from "../../core/api/list-parameters.ts";
 import { typeset, typesetHtml } from "../../core/text/french-phrases.ts";
@@ -53,7 +53,7 @@ export interface PageFile {
   path: string;
   make: () => Page;
   /** The records that the page shows, which date it in the sitemap; a page without the key is not there. */
-  dates?: readonly Dated[];
+  dates?: readonly DatedRecord[];
 }
 
 /** The pages of the main menu. */

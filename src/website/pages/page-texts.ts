@@ -4,8 +4,8 @@ import { htmlOf, parseLongText } from "../../core/content/markdown/long-text.ts"
 import { nestHeadings, parseMarkdown } from "../../core/content/markdown/parser.ts";
 import { line, optional } from "../../core/content/schema/rules.ts";
 import { isLinkDestination } from "../../core/content/schema/web-address.ts";
-import type { Checked } from "../../core/content/diagnostics.ts";
-import type { OpenRecord } from "../../core/content/open-record.ts";
+import type { CheckResult } from "../../core/content/diagnostics.ts";
+import type { OpenedFile } from "../../core/content/open-record.ts";
 import { beginsWithPlaceholder, placeholderFindings, placeholdersInYaml } from "./placeholders.ts";
 import { validate } from "../../core/content/validate.ts";
 
@@ -37,8 +37,8 @@ const pageSchema = z.strictObject({ title: line(100), description: optional(line
 /** Reads a page. Unlike in records, links may be paths of the site, or begin with a placeholder for a URL. */
 export function readPage(
   name: PageName,
-  { text, document, body, bodyStart }: OpenRecord,
-): Checked<PageText> {
+  { text, document, body, bodyStart }: OpenedFile,
+): CheckResult<PageText> {
   const { value: frontMatter, findings } = validate(pageSchema, document);
   const bodyFindings = [
     ...parseLongText(body, isPageLink).findings,

@@ -7,7 +7,7 @@ import {
   OFFERS,
   valueAt,
   valueName,
-  type Choice,
+  type ChoiceValue,
   type ChoiceKey,
   type FactKey,
 } from "../../core/facts/facts.ts";
@@ -86,11 +86,13 @@ function factText(key: GroupedKey, tool: ToolData, lists: TermLists): MarkupValu
     case "flag":
       return value === null ? UNKNOWN : value === true ? "Oui" : "Non";
     case "choice":
-      return value === null ? UNKNOWN : valueName(key as ChoiceKey, value as Choice<ChoiceKey>);
+      return value === null
+        ? UNKNOWN
+        : valueName(key as ChoiceKey, value as ChoiceValue<ChoiceKey>);
   }
 }
 
-function valueNames<Key extends ChoiceKey>(key: Key, values: readonly Choice<Key>[]) {
+function valueNames<Key extends ChoiceKey>(key: Key, values: readonly ChoiceValue<Key>[]) {
   return values.length > 0 ? values.map((value) => valueName(key, value)).join(", ") : null;
 }
 

@@ -1,5 +1,5 @@
 import { HtmlRenderer, type Node } from "commonmark";
-import type { Checked } from "../diagnostics.ts";
+import type { CheckResult } from "../diagnostics.ts";
 import { typesetHtml } from "../../text/french-phrases.ts";
 import { refusedCharacters } from "../../text/refused-characters.ts";
 import { showsSomething } from "../schema/rules.ts";
@@ -23,7 +23,7 @@ const renderer = new HtmlRenderer({ safe: true });
  * Checks and renders a text without white space at its ends, with its highest headings at a level. The HTML is safe for any
  * text: no raw HTML, no images, and only http, https and mailto links (contract §5).
  */
-export function renderLongText(text: string, level: number): Checked<string> {
+export function renderLongText(text: string, level: number): CheckResult<string> {
   const { value, findings } = parseLongText(text);
   return { value: value && htmlOf(nestHeadings(value, level)).trimEnd(), findings };
 }
@@ -32,7 +32,7 @@ export function renderLongText(text: string, level: number): Checked<string> {
 export function parseLongText(
   text: string,
   isSafeLink: IsSafeLink = isLinkDestination,
-): Checked<Node> {
+): CheckResult<Node> {
   const before = findingsBeforeParsing(text);
   if (before.length > 0) return { value: null, findings: before };
   const document = parseMarkdown(text);
@@ -99,10 +99,10 @@ function dangerOf({ type, destination }: Node, isSafeLink: IsSafeLink) {
 /** Finds entities, such as `&shy;` or `&#xE0041;`, for characters that no text may contain. */
 function refusedEntities(text: string, document: Node): Finding<TextPlace>[] {
   if (!text.includes("&") || refusedCharacters(text).length > 0) return [];
-  const [hidden] = refusedCharacters(textOf(document));
+  const [hidden] = refusedCharacters(plainText(document));
   if (!hidden) return [];
   const found = Array.from(withoutCode(text).matchAll(ENTITY)).flatMap(({ 0: entity, index }) =>
-    refusedCharacters(textOf(parseMarkdown(entity))).map((one) => ({ ...one, offset: index })),
+    refusedCharacters(plainText(parseMarkdown(entity))).map((one) => ({ ...one, offset: index })),
   );
   return (found.length > 0 ? found : [{ ...hidden, offset: 0 }]).map((one) => {
     return { ...one, code: "invisible-character" };
@@ -112,7 +112,7 @@ function refusedEntities(text: string, document: Node): Finding<TextPlace>[] {
 const INLINE_CONTAINERS: ReadonlySet<string> = new Set(["emph", "strong", "link", "image"]);
 
 /** Returns all texts of a document as one, with a line break where a block begins. */
-function textOf(document: Node): string {
+function plainText(document: Node): string {
   let all = "";
   for (const { type, literal, title, info } of nodesOf(document)) {
     all += literal ?? (INLINE_CONTAINERS.has(type) ? "" : "\n");

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import {
   FACTS,
-  valuesOf,
+  choiceValues,
   type ChoiceKey,
   type FactKey,
   type FactValue,
 } from "../../facts/facts.ts";
 import { MEANINGS } from "../../facts/meanings.ts";
-import type { Row } from "../../facts/kinds.ts";
+import type { FactRow } from "../../facts/kinds.ts";
 import { ADDRESS, field, maybe, object, several, text, type Kind } from "./fields.ts";
 import { choice, countrySchema, orEmpty } from "./rules.ts";
 
 /** The fields of facts, made from their rows: a schema of what editors write, and one of what the API returns. */
 
 type Schemas = {
-  [Of in Row["kind"]]: (row: Extract<Row, { kind: Of }>, key: ChoiceKey) => Kind;
+  [Of in FactRow["kind"]]: (row: Extract<FactRow, { kind: Of }>, key: ChoiceKey) => Kind;
 };
 
 /** The enumerations of choices, one for all uses, so that OpenAPI can name it. */
@@ -31,7 +31,7 @@ const CATEGORY = object(MEANINGS.category.meaning, {
   name: text("Name of the category, in French."),
 });
 
-const KINDS: Schemas = {
+const SCHEMAS_BY_KIND: Schemas = {
   flag: () => ({ input: z.boolean(), output: z.boolean() }),
   integer: ({ min, max }) => {
     const schema = z.int().min(min).max(max);
@@ -41,7 +41,7 @@ const KINDS: Schemas = {
   country: () => ({ input: countrySchema, output: z.string().length(2) }),
   choice: (_, key) => CHOICES[key],
   choices: (_, key) => {
-    const order: readonly string[] = valuesOf(key);
+    const order: readonly string[] = choiceValues(key);
     const { input, ...kind } = several(CHOICES[key]);
     const ordered = input.overwrite((values) =>
       (values as string[]).toSorted((a, b) => order.indexOf(a) - order.indexOf(b)),
@@ -70,10 +70,10 @@ type FactFields = {
 /** The fields of all facts, by their paths. */
 export const FACT_FIELDS = Object.fromEntries(
   (Object.keys(FACTS) as FactKey[]).map((key) => {
-    const row: Row = FACTS[key];
+    const row: FactRow = FACTS[key];
     const { title, isKnown, isComputed } = row;
     const { hint: description, meaning: api }: { hint?: string; meaning: string } = MEANINGS[key];
-    const kind = KINDS[row.kind](row as never, key as ChoiceKey);
+    const kind = SCHEMAS_BY_KIND[row.kind](row as never, key as ChoiceKey);
     const isList = row.kind === "choices" || row.kind === "terms";
     const { input, output } = field(isKnown || isList ? kind : maybe(kind), {
       title,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { words } from "../../text/fold.ts";
 import { isSignificant } from "../../search/stop-words.ts";
-import type { Choice, ChoiceKey } from "../../facts/facts.ts";
+import type { ChoiceValue, ChoiceKey } from "../../facts/facts.ts";
 import { CHOICES } from "./fact-fields.ts";
 import {
   aliasesSchema,
@@ -95,10 +95,10 @@ const termsFileSchema = z.array(
 
 const NOTICE_FACTS = Object.fromEntries(
   Object.entries(CHOICES).map(([key, { input }]) => [key, optional(input)]),
-) as unknown as { [Key in ChoiceKey]: z.ZodType<Choice<Key> | null> };
+) as unknown as { [Key in ChoiceKey]: z.ZodType<ChoiceValue<Key> | null> };
 
 /** The lists of the content, each in a file with its name. */
-export const LISTS = {
+export const LIST_SCHEMAS = {
   categories: z.array(
     z.strictObject({
       ...IDENTITY,
@@ -162,7 +162,9 @@ export const LISTS = {
   ),
 };
 
-export type Lists = { [Name in keyof typeof LISTS]: z.output<(typeof LISTS)[Name]> };
+export type ContentLists = {
+  [Name in keyof typeof LIST_SCHEMAS]: z.output<(typeof LIST_SCHEMAS)[Name]>;
+};
 
 /** Reports whether a contact is an e-mail address; otherwise it is a URL, even if it contains @. */
 export function isMailAddress(contact: string): boolean {
