@@ -123,7 +123,7 @@ function refuseErrors(source: Source, path: string, text: string, known: KnownRe
   const list = () => [...source.list(), added];
   const { diagnostics } = readContent(
     { ...source, read, list },
-    { extension: WEBSITE_CONTENT, known },
+    { extension: WEBSITE_CONTENT, cachedRecords: known },
   );
   const errors = diagnostics.filter(
     (found) => found.path === source.display(path) && severity(found) === "error",

@@ -87,9 +87,9 @@ export function rateLimited(site: SiteIdentity, seconds: number): Problem {
 }
 
 /** Returns the problem for invalid parameters, which it puts in canonical order. */
-export function invalidParameters(site: SiteIdentity, found: readonly QueryError[]): Problem {
+export function invalidParameters(site: SiteIdentity, queryErrors: readonly QueryError[]): Problem {
   const errors = LIST_PARAMETERS.flatMap((name) =>
-    found
+    queryErrors
       .filter(({ parameter }) => parameter === name)
       .map(({ parameter, code, suggestion }) => {
         return { parameter, code, detail: `must be ${allowed(parameter, code)}`, suggestion };

@@ -2,7 +2,7 @@ import { fold, words } from "../text/fold.ts";
 import { nearest } from "../text/nearest.ts";
 import { phraseOf } from "../search/stop-words.ts";
 import { OWN_FIELDS } from "../search/weights.ts";
-import { namedTerm } from "../requests/suggest.ts";
+import { nearestTerm } from "../requests/suggest.ts";
 import type { Finding, ValuePlace } from "./findings.ts";
 import { mentions, mentionsIn } from "./parse-record.ts";
 import type { ContentFolder } from "./read-folder.ts";
@@ -35,23 +35,26 @@ export function crossCheck(folder: ContentFolder): Finding<ValuePlace>[] {
   const categories = namedEntries("category", "categories.yaml", folder.categories);
   const levels = namedEntries("level", "levels.yaml", folder.levels);
   const subjects = namedEntries("subject", "subjects.yaml", folder.subjects);
-  const named = (keys: string) => tools.flatMap((tool) => mentionsIn(tool, keys));
-  const namedLevels = [...named("levels.*"), ...inLists("notices", "*.levels.*")];
-  const listed = collections.flatMap((collection) => mentionsIn(collection, "tools.*"));
-  const others = [...inLists("notices", "*.slugs.*"), ...inLists("absent", "*.tools.*")];
+  const inTools = (keys: string) => tools.flatMap((tool) => mentionsIn(tool, keys));
+  const levelMentions = [...inTools("levels.*"), ...inLists("notices", "*.levels.*")];
+  const collectionTools = collections.flatMap((collection) => mentionsIn(collection, "tools.*"));
+  const otherTools = [...inLists("notices", "*.slugs.*"), ...inLists("absent", "*.tools.*")];
   const published = collections.filter(({ status }) => status === "published");
-  const shown = published.flatMap((collection) => mentionsIn(collection, "tools.*"));
+  const publishedTools = published.flatMap((collection) => mentionsIn(collection, "tools.*"));
   return [
     ...[tools, collections, categories, levels, subjects].flatMap(repeatedSlugs),
-    ...unknownSlugs(named("category"), categories, { code: "unknown-category" }),
-    ...unknownSlugs(namedLevels, levels, { code: "unknown-term", kind: "level" }),
-    ...unknownSlugs(named("subjects.*"), subjects, { code: "unknown-term", kind: "subject" }),
-    ...unknown(named("screenshot.file"), screenshots, { code: "missing-screenshot" }, (file) =>
-      nearest(file, screenshots.keys()),
+    ...unknownSlugs(inTools("category"), categories, { code: "unknown-category" }),
+    ...unknownSlugs(levelMentions, levels, { code: "unknown-term", kind: "level" }),
+    ...unknownSlugs(inTools("subjects.*"), subjects, { code: "unknown-term", kind: "subject" }),
+    ...unknownTexts(
+      inTools("screenshot.file"),
+      screenshots,
+      { code: "missing-screenshot" },
+      (file) => nearest(file, screenshots.keys()),
     ),
-    ...unknownSlugs([...listed, ...others], tools, { code: "unknown-tool" }),
+    ...unknownSlugs([...collectionTools, ...otherTools], tools, { code: "unknown-tool" }),
     ...collections.flatMap(repeatedTools),
-    ...unpublished(shown, tools, "unpublished-tool"),
+    ...unpublished(publishedTools, tools, "unpublished-tool"),
     ...unknownSlugs(namedCollections, collections, { code: "unknown-collection" }),
     ...unpublished(namedCollections, collections, "unpublished-collection"),
     ...repeatedNames(folder),
@@ -75,24 +78,24 @@ function namedEntries(
 /** Reports each slug of two entries, and each alias that is the name of another entry, or its own. */
 function repeatedSlugs(entries: readonly NamedEntry[] | null): Finding<ValuePlace>[] {
   if (!entries) return [];
-  const found: Finding<ValuePlace>[] = [];
-  const known = new Map<string, NamedEntry>();
+  const findings: Finding<ValuePlace>[] = [];
+  const entryBySlug = new Map<string, NamedEntry>();
   for (const entry of entries) {
     const { kind, slug, path, at } = entry;
     const place = { path, at: at ? [...at, "slug"] : null };
-    const other = known.get(slug)?.path;
-    if (other !== undefined) found.push({ ...place, code: "duplicate-slug", kind, slug, other });
-    known.set(slug, entry);
+    const other = entryBySlug.get(slug)?.path;
+    if (other !== undefined) findings.push({ ...place, code: "duplicate-slug", kind, slug, other });
+    entryBySlug.set(slug, entry);
   }
   for (const entry of entries) {
     for (const { text: alias, ...place } of entry.aliases) {
-      const other = known.get(alias);
+      const other = entryBySlug.get(alias);
       if (other && (other !== entry || alias === entry.slug))
-        found.push({ ...place, code: "duplicate-alias", alias, other: other.path });
-      else known.set(alias, entry);
+        findings.push({ ...place, code: "duplicate-alias", alias, other: other.path });
+      else entryBySlug.set(alias, entry);
     }
   }
-  return found;
+  return findings;
 }
 
 type UnknownText =
@@ -101,14 +104,14 @@ type UnknownText =
   | { code: "unknown-term"; kind: "level" | "subject" };
 
 /** Reports each text that is not known, with the one that it probably means. */
-function unknown(
+function unknownTexts(
   mentioned: readonly Mention[],
-  known: { has: (text: string) => boolean },
+  valid: { has: (text: string) => boolean },
   what: UnknownText,
-  meant: (text: string) => string | null,
+  suggest: (text: string) => string | null,
 ): Finding<ValuePlace>[] {
   return mentioned.flatMap(({ text, ...place }) =>
-    known.has(text) ? [] : { ...place, ...what, text, near: meant(text) },
+    valid.has(text) ? [] : { ...place, ...what, text, near: suggest(text) },
   );
 }
 
@@ -120,13 +123,13 @@ function unknownSlugs(
 ): Finding<ValuePlace>[] {
   if (!entries) return [];
   const slugs = new Set(entries.map(({ slug }) => slug));
-  const named = entries.flatMap(({ slug, name, keywords = [] }) =>
+  const terms = entries.flatMap(({ slug, name, keywords = [] }) =>
     name ? { slug, name, keywords } : [],
   );
   const countOf = (slug: string) => mentioned.filter(({ text }) => text === slug).length;
-  return unknown(mentioned, slugs, what, (text) => {
+  return unknownTexts(mentioned, slugs, what, (text) => {
     const renamed = entries.find(({ aliases }) => aliases.some((alias) => alias.text === text));
-    return renamed?.slug ?? nearest(text, slugs) ?? namedTerm(text, named, countOf);
+    return renamed?.slug ?? nearest(text, slugs) ?? nearestTerm(text, terms, countOf);
   });
 }
 
@@ -152,20 +155,20 @@ function repeatedTools(collection: ParsedRecord): Finding<ValuePlace>[] {
 
 /** Returns what people say that two concepts explain, and the names of absent tools that another tool has. */
 function repeatedNames({ records, concepts, absent }: ContentFolder): Finding<ValuePlace>[] {
-  const known = new Map<string, string>();
+  const pathByForm = new Map<string, string>();
   for (const { record } of records)
     if (record && "pricing" in record && record.status !== "archived")
-      known.set(`name ${words(record.name).join("")}`, record.path);
+      pathByForm.set(`name ${words(record.name).join("")}`, record.path);
   const repeated = (mention: Mention, form: string): Finding<ValuePlace>[] => {
     const { path, text } = mention;
-    const other = known.get(form);
-    known.set(form, path);
+    const other = pathByForm.get(form);
+    pathByForm.set(form, path);
     return other ? [{ ...mention, code: "repeated-name", text, other }] : [];
   };
-  const said = mentions("concepts.yaml", concepts, "*.said.*");
+  const phrases = mentions("concepts.yaml", concepts, "*.said.*");
   const names = mentions("absent.yaml", absent, "*.names.*");
   return [
-    ...said.flatMap((one) => repeated(one, `said ${phraseOf(words(one.text))}`)),
+    ...phrases.flatMap((one) => repeated(one, `said ${phraseOf(words(one.text))}`)),
     ...names.flatMap((one) => repeated(one, `name ${words(one.text).join("")}`)),
   ];
 }
@@ -173,15 +176,17 @@ function repeatedNames({ records, concepts, absent }: ContentFolder): Finding<Va
 /** Reports the words that no published tool has; none if a record has errors, which may have them. */
 function unknownWords(
   records: ContentFolder["records"],
-  asked: readonly Mention[],
+  conceptWords: readonly Mention[],
 ): Finding<ValuePlace>[] {
-  if (asked.length === 0 || records.some(({ record }) => !record)) return [];
+  if (conceptWords.length === 0 || records.some(({ record }) => !record)) return [];
   const texts = records.flatMap(({ record }) =>
     record && "pricing" in record && record.status === "published"
       ? OWN_FIELDS.flatMap((key) => record[key])
       : [],
   );
-  const known = new Set(words(texts.join(" ")));
-  const isKnown = { has: (word: string) => known.has(fold(word)) };
-  return unknown(asked, isKnown, { code: "unknown-word" }, (word) => nearest(fold(word), known));
+  const publishedWords = new Set(words(texts.join(" ")));
+  const isKnown = { has: (word: string) => publishedWords.has(fold(word)) };
+  return unknownTexts(conceptWords, isKnown, { code: "unknown-word" }, (word) =>
+    nearest(fold(word), publishedWords),
+  );
 }

@@ -44,6 +44,6 @@ function decoded(text: string): string | null {
     const tail = TAILS.indexOf(character);
     return tail < 0 ? character.charCodeAt(0) : 0x80 + tail;
   });
-  const meant = new TextDecoder().decode(Uint8Array.from(bytes));
-  return meant === "" || meant.includes("\ufffd") ? null : meant;
+  const original = new TextDecoder().decode(Uint8Array.from(bytes));
+  return original === "" || original.includes("\ufffd") ? null : original;
 }

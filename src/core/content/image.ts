@@ -19,8 +19,8 @@ export function checkImage(
   // A copy: given a view into a larger buffer, image-size reads past the end of the view.
   const copy = Buffer.from(Uint8Array.from(bytes).buffer);
   try {
-    const { type: found, width, height } = imageSize(copy);
-    if (found !== type || width < 1 || height < 1) return UNREADABLE;
+    const { type: actualType, width, height } = imageSize(copy);
+    if (actualType !== type || width < 1 || height < 1) return UNREADABLE;
     const part = PARTS[type as keyof typeof PARTS](copy).find((name) => !NEEDED.test(name));
     if (part !== undefined) return { code: "bad-screenshot", reason: "unneeded", part };
     if (Math.max(width, height) <= SIDE_MAX && width * height <= PIXELS_MAX)

@@ -131,7 +131,10 @@ const known: CachedRecords = new Map();
 /** Loads the sample with a file; reports whether it is accepted. */
 function isAccepted([path, text]: NamedFile): boolean {
   const source = memorySource({ ...OTHERS, [path]: text });
-  const { content, diagnostics } = loadContent(source, { extension: WEBSITE_CONTENT, known });
+  const { content, diagnostics } = loadContent(source, {
+    extension: WEBSITE_CONTENT,
+    cachedRecords: known,
+  });
   const errors = diagnostics.filter((diagnostic) => severity(diagnostic) === "error");
   expect(errors.length > 0).toBe(content === null);
   const lines = text.normalize().split(/\r\n?|\n/);

@@ -38,7 +38,7 @@ export interface LoadOptions {
   /** Reads what is not the core's; without it, that is ignored. */
   extension?: Extension;
   /** The records of the last load, for those whose bytes are the same; receives the records of this one. */
-  known?: CachedRecords | undefined;
+  cachedRecords?: CachedRecords | undefined;
   /** Today, as `YYYY-MM-DD`, to refuse days that have not come; without it, a build does not depend on the clock. */
   today?: string | undefined;
   /** Also warns about tools due for review `today`. */
@@ -81,37 +81,42 @@ export function atUrl(content: Content, siteUrl: string | undefined): Content {
 /** Reads all content, also where it has errors, and returns it with its diagnostics in order. */
 export function readContent(
   source: Source,
-  { extension, known, today, stale = false, textRules }: LoadOptions = {},
+  { extension, cachedRecords: known, today, stale = false, textRules }: LoadOptions = {},
 ): { folder: ContentFolder; diagnostics: Diagnostic[] } {
   const folder = readFolder(source, extension ?? null, known);
   const { site, records } = folder;
   const placeAt = placesIn(source);
   const valid = records.flatMap(({ record }) => record ?? []);
-  const shown = (place: ValuePlace) => {
+  const formatPlace = (place: ValuePlace) => {
     const { line, column } = placeAt(place);
     return `${place.path}:${line}:${column}`;
   };
-  const dated: [path: string, data: unknown][] = [
+  const datedFiles: [path: string, data: unknown][] = [
     ...valid.map((record) => [record.path, record] as [string, unknown]),
     ["site.yaml", site],
     ...LIST_NAMES.map((name) => [`${name}.yaml`, folder[name]] as [string, unknown]),
   ];
   const texts = site ?? { shared_phrases: [], refused_sources: [] };
-  const found = [
+  const findings = [
     ...crossCheck(folder),
-    ...(today === undefined ? [] : dated.flatMap(([path, data]) => futureDates(path, data, today))),
+    ...(today === undefined
+      ? []
+      : datedFiles.flatMap(([path, data]) => futureDates(path, data, today))),
     ...(today && stale && site ? reviewWarnings(valid, today, site.review_interval_days) : []),
-    ...(textRules?.(valid, texts, shown) ?? []),
+    ...(textRules?.(valid, texts, formatPlace) ?? []),
   ];
   const all = [
     ...folder.diagnostics,
     ...records.flatMap(({ diagnostics }) => diagnostics),
-    ...found
+    ...findings
       .toSorted((a, b) => byCodeUnit(a.path, b.path))
       .map(({ path, at, ...finding }) => ({ path, ...placeAt({ path, at }), ...finding })),
   ];
-  const named = all.map((diagnostic) => ({ ...diagnostic, path: source.display(diagnostic.path) }));
-  return { folder, diagnostics: firstOfEachFile(named) };
+  const displayed = all.map((diagnostic) => ({
+    ...diagnostic,
+    path: source.display(diagnostic.path),
+  }));
+  return { folder, diagnostics: firstOfEachFile(displayed) };
 }
 
 /**

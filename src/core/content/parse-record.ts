@@ -48,14 +48,14 @@ export function parseRecord(
     // The page of a tool has the text below a heading, that of a collection below its title.
     const level = kind === "tool" ? 3 : 2;
     const text = typeof written === "string" ? written.trim() : null;
-    const long = text === null ? { value: null, findings: [] } : renderLongText(text, level);
-    if (valid === null || text === null || long.value === null) {
-      const inText = long.findings.map((one) => ({ ...one, offset: offsetOf(one.offset) }));
+    const rendered = text === null ? { value: null, findings: [] } : renderLongText(text, level);
+    if (valid === null || text === null || rendered.value === null) {
+      const inText = rendered.findings.map((one) => ({ ...one, offset: offsetOf(one.offset) }));
       return { value: null, findings: [...findings, ...inText] };
     }
     const digest = hash("sha1", bytes);
-    const own: RecordFile = { slug, path, digest, text, html: long.value };
-    const record = Object.assign(fields as ToolFrontMatter, own);
+    const recordFile: RecordFile = { slug, path, digest, text, html: rendered.value };
+    const record = Object.assign(fields as ToolFrontMatter, recordFile);
     const warnings = textFindings(record).map(({ at, ...one }) => ({
       ...one,
       offset: offsetOf(at),

@@ -77,7 +77,7 @@ export type CachedRecords = Map<string, ParsedRecord>;
 export function readFolder(
   source: Source,
   extension: Extension | null,
-  known: CachedRecords = new Map(),
+  cache: CachedRecords = new Map(),
 ): ContentFolder {
   const files = source.list().filter(({ path }) => extension || !path.startsWith("pages/"));
   const folder: ContentFolder = {
@@ -96,7 +96,7 @@ export function readFolder(
   };
   const report = (path: string, finding: Finding | null) =>
     finding && folder.diagnostics.push({ path, ...FILE_START, ...finding });
-  for (const file of files) report(file.path, readFile(folder, source, file, extension, known));
+  for (const file of files) report(file.path, readFile(folder, source, file, extension, cache));
   const paths = new Set(files.map(({ path }) => path));
   for (const path of [
     "site.yaml",
@@ -109,8 +109,8 @@ export function readFolder(
   if (!files.some(({ path }) => path.startsWith("tools/"))) {
     report("tools", { code: "missing-tools" });
   }
-  known.clear();
-  for (const parsed of folder.records) if (parsed.record) known.set(parsed.record.path, parsed);
+  cache.clear();
+  for (const parsed of folder.records) if (parsed.record) cache.set(parsed.record.path, parsed);
   return folder;
 }
 
@@ -124,7 +124,7 @@ function readFile(
   source: Source,
   file: SourceFile,
   extension: Extension | null,
-  known: CachedRecords,
+  cache: CachedRecords,
 ): Finding | null {
   const { path } = file;
   const [, screenshot] = SCREENSHOT.exec(path) ?? [];
@@ -142,7 +142,7 @@ function readFile(
   }
   const [, kind, slug, ending] = RECORD.exec(path) ?? [];
   if (kind !== undefined) {
-    const last = known.get(path);
+    const last = cache.get(path);
     const isSame = last?.record && last.record.digest === hash("sha1", bytes);
     folder.records.push(isSame ? last : parseRecord(kind as RecordKind, slug!, path, bytes));
     return badName(slug!, ending!);
@@ -160,10 +160,10 @@ function readFile(
   const read = () => {
     const bytesNow = source.read(path);
     if (hash("sha1", bytesNow) === digest) return bytesNow;
-    const shown = displayPath(source.display(path));
+    const displayed = displayPath(source.display(path));
     throw new Failure(
-      `${shown}: this file has changed since it was checked; build again`,
-      `${shown} : ce fichier a changé depuis sa vérification ; reconstruisez le site`,
+      `${displayed}: this file has changed since it was checked; build again`,
+      `${displayed} : ce fichier a changé depuis sa vérification ; reconstruisez le site`,
     );
   };
   folder.screenshots.set(screenshot, { ...image, digest, read });

@@ -22,12 +22,12 @@ export function loadCached(
   cache: string | null,
   options: LoadOptions = {},
 ): LoadResult {
-  const known = readRecords(cache);
-  const before = new Set(known.values());
-  const loaded = loadContent(diskSource(content), { ...options, known });
+  const records = readRecords(cache);
+  const before = new Set(records.values());
+  const loaded = loadContent(diskSource(content), { ...options, cachedRecords: records });
   if (cache === null) return loaded;
-  const isSame = [...known.values()].every((parsed) => before.has(parsed));
-  if (!isSame || known.size < before.size) saveRecords(cache, known);
+  const isSame = [...records.values()].every((parsed) => before.has(parsed));
+  if (!isSame || records.size < before.size) saveRecords(cache, records);
   return loaded;
 }
 
@@ -48,8 +48,8 @@ export function readRecords(cache: string | null): CachedRecords {
 }
 
 /** Writes the records of a cache in one step; does nothing if it cannot be written. */
-export function saveRecords(cache: string, known: CachedRecords): void {
-  const json = Buffer.from(JSON.stringify([...known]));
+export function saveRecords(cache: string, records: CachedRecords): void {
+  const json = Buffer.from(JSON.stringify([...records]));
   try {
     replaceFile(join(cache, FILE), Buffer.concat([Buffer.from(`${headOf(json)}\n`), json]));
   } catch (error) {

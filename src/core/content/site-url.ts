@@ -21,11 +21,11 @@ export function originIn(name: string, text: string, isAllowed = /./): string {
   const origin = siteOrigin(text);
   if (origin && isAllowed.test(origin)) return origin;
   // Never a password, which a log would keep.
-  const shown = text.replace(/\/\/.*@/, "//…@");
+  const printable = text.replace(/\/\/.*@/, "//…@");
   throw new UsageError(
-    `${name}: ${quote(shown)} is not the origin of a site; write it as https://example.org, ` +
+    `${name}: ${quote(printable)} is not the origin of a site; write it as https://example.org, ` +
       "without a path, because all links begin at the root of the host, and with http for this machine only",
-    `${name} : ${guillemets(shown)} n’est pas l’origine d’un site ; écrivez-la comme https://example.org, ` +
+    `${name} : ${guillemets(printable)} n’est pas l’origine d’un site ; écrivez-la comme https://example.org, ` +
       "sans chemin, car tous les liens partent de la racine de l’hôte, et avec http pour cette machine seulement",
   );
 }

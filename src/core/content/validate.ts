@@ -35,14 +35,14 @@ export function validate<Schema extends z.ZodType>(
   const issues = error?.issues ?? [];
   const wrong = new Set(issues.map(({ path }) => path.join()));
   const unquoted = texts.filter(({ path }) => !wrong.has(path.join()));
-  const found = [
+  const valueFindings = [
     ...issues.flatMap((issue) => findingsIn(issue, root, asTexts, document)),
     ...unquoted.map(({ path, text }): Finding<TextPlace> => {
       const here = { offset: valueOffset(document, path), name: nameOf(path), value: text };
       return { ...here, code: "wrong-type", expected: "string" };
     }),
   ];
-  return { value: null, findings: [...findings, ...found] };
+  return { value: null, findings: [...findings, ...valueFindings] };
 }
 
 type Issue = z.core.$ZodIssue;
@@ -137,18 +137,19 @@ function unknownKey(root: Property, path: readonly PropertyKey[], key: string): 
   const code = "unknown-key";
   const { properties = {} } = root;
   if (path.length > 0 && Object.hasOwn(properties, key)) return { code, key, place: "outer" };
-  const [parent, ...others] = Object.entries(properties).flatMap(([name, { items, ...one }]) =>
-    Object.hasOwn((items ?? one).properties ?? {}, key) ? name : [],
+  const [parent, ...others] = Object.entries(properties).flatMap(
+    ([name, { items, ...property }]) =>
+      Object.hasOwn((items ?? property).properties ?? {}, key) ? name : [],
   );
   if (parent !== undefined && others.length === 0 && path.length === 0)
     return { code, key, place: "inner", parent };
-  const known = Object.entries(propertyAt(root, path).properties ?? {});
-  const titled = known.map(([own, { title = own }]) => ({ own, name: title }));
-  const near = nearest(
+  const validKeys = Object.entries(propertyAt(root, path).properties ?? {});
+  const titled = validKeys.map(([validKey, { title = validKey }]) => ({ validKey, name: title }));
+  const similarKey = nearest(
     key,
-    known.map(([own]) => own),
+    validKeys.map(([validKey]) => validKey),
   );
-  return { code, key, near: near ?? similarName(key, titled)?.own ?? null };
+  return { code, key, near: similarKey ?? similarName(key, titled)?.validKey ?? null };
 }
 
 /** Returns how messages name the value at a path. */

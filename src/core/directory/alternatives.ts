@@ -37,18 +37,18 @@ export function findAlternatives(
     positions.flatMap((position) => tools[position]!.keywords.map((word) => ({ word, position }))),
     ({ word }) => word,
   );
-  const named = namedTools(tools, all);
-  const naming = groupBy(
-    positions.flatMap((position) => named[position]!.map((other) => ({ other, position }))),
+  const namesIn = namedTools(tools, all);
+  const namedBy = groupBy(
+    positions.flatMap((position) => namesIn[position]!.map((other) => ({ other, position }))),
     ({ other }) => other,
   );
   /** Points for all but terms, by position; reset to 0 after each tool. */
   const points = new Int32Array(tools.length);
   return all.map((tool, self) => {
     const shared = (position: number) => termPoints(tool, tools[position]!);
-    const near: number[] = [];
+    const candidates: number[] = [];
     const add = (position: number, worth: number) => {
-      if (points[position] === 0) near.push(position);
+      if (points[position] === 0) candidates.push(position);
       points[position]! += worth;
     };
     for (const position of inCategory.get(tool.category) ?? [])
@@ -57,29 +57,31 @@ export function findAlternatives(
       for (const position of list.positions) add(position, SHARED_POINTS[list.kind]);
     }
     for (const word of tool.keywords) {
-      const having = withKeyword.get(word) ?? [];
+      const sharing = withKeyword.get(word) ?? [];
       // One point, and one more for each halving of the tools that have the keyword.
-      const worth = 1 + (rarityOf(tools.length, having.length) >> 3);
-      for (const { position } of having) add(position, worth);
+      const worth = 1 + (rarityOf(tools.length, sharing.length) >> 3);
+      for (const { position } of sharing) add(position, worth);
     }
-    const others = (naming.get(self) ?? []).map(({ position }) => position);
-    for (const position of new Set([...named[self]!, ...others])) add(position, NAMING_POINTS);
+    const others = (namedBy.get(self) ?? []).map(({ position }) => position);
+    for (const position of new Set([...namesIn[self]!, ...others])) add(position, NAMING_POINTS);
     const tieOf = (position: number) => {
       const { pricing, lists } = tools[position]!;
       return (pricing === tool.pricing ? 1000 : 0) + lists.length;
     };
-    const found = highestScoring(
-      near,
+    const alternatives = highestScoring(
+      candidates,
       self,
       (position) => points[position]! + shared(position),
       tieOf,
     );
-    if (found.length < LIMIT) {
+    if (alternatives.length < LIMIT) {
       const rest = positions.filter((position) => points[position] === 0);
-      found.push(...highestScoring(rest, self, shared, tieOf).slice(0, LIMIT - found.length));
+      alternatives.push(
+        ...highestScoring(rest, self, shared, tieOf).slice(0, LIMIT - alternatives.length),
+      );
     }
-    for (const position of near) points[position] = 0;
-    return found;
+    for (const position of candidates) points[position] = 0;
+    return alternatives;
   });
 }
 
@@ -91,12 +93,12 @@ function namedTools(tools: readonly ComparedTool[], all: readonly ComparedTool[]
   );
   return all.map(({ short_description, keywords, text }) => {
     const words = wordsAsSpelled([short_description, ...keywords, text].join(" "));
-    const named = words.flatMap((word, at) =>
+    const matches = words.flatMap((word, at) =>
       (byFirst.get(word) ?? []).flatMap(({ name, position }) =>
         name.every((part, i) => words[at + i] === part) ? [position] : [],
       ),
     );
-    return [...new Set(named)];
+    return [...new Set(matches)];
   });
 }
 
@@ -111,16 +113,16 @@ function highestScoring(
   pointsOf: (position: number) => number,
   tieOf: (position: number) => number,
 ): number[] {
-  const found: { position: number; points: number; tie: number }[] = [];
+  const best: { position: number; points: number; tie: number }[] = [];
   for (const position of positions) {
     const points = pointsOf(position);
-    const last = found[LIMIT - 1];
+    const last = best[LIMIT - 1];
     if (points < (last?.points ?? 1) || position === self) continue;
-    found.push({ position, points, tie: tieOf(position) });
-    found.sort((a, b) => b.points - a.points || b.tie - a.tie || a.position - b.position);
-    found.length = Math.min(found.length, LIMIT);
+    best.push({ position, points, tie: tieOf(position) });
+    best.sort((a, b) => b.points - a.points || b.tie - a.tie || a.position - b.position);
+    best.length = Math.min(best.length, LIMIT);
   }
-  return found.map(({ position }) => position);
+  return best.map(({ position }) => position);
 }
 
 /** Returns the points for the levels and subjects that two tools share. */

@@ -150,7 +150,7 @@ function toolDocuments(
       return { slug, name, url: toolUrl(site, slug) };
     }),
   );
-  const categories = bySlug(content.categories, named);
+  const categories = bySlug(content.categories, reference);
   return {
     tools: tools.map((tool, position) =>
       toolData(tool, {
@@ -187,13 +187,13 @@ function countedTerms(
     levels: withCounts(
       site,
       "level",
-      content.levels.map(named),
+      content.levels.map(reference),
       tools.flatMap((tool) => tool.levels),
     ),
     subjects: withCounts(
       site,
       "subject",
-      content.subjects.map(named),
+      content.subjects.map(reference),
       tools.flatMap((tool) => tool.subjects),
     ),
   };
@@ -273,7 +273,7 @@ function collectionData(
   }: PublishedCollection,
   toolBySlug: Directory["toolBySlug"],
 ): CollectionData {
-  const shown = tools.filter(({ tool }) => toolBySlug.has(tool));
+  const published = tools.filter(({ tool }) => toolBySlug.has(tool));
   return {
     slug,
     title,
@@ -281,12 +281,12 @@ function collectionData(
     task,
     persona,
     description,
-    tool_count: shown.length,
+    tool_count: published.length,
     url: collectionUrl(site, slug),
     introduction: text,
     introduction_html: html,
     updated_at,
-    tools: shown.map(({ tool, note }, index) => ({
+    tools: published.map(({ tool, note }, index) => ({
       ...toolSummary(toolBySlug.get(tool)!),
       position: index + 1,
       note,
@@ -309,7 +309,7 @@ function withCounts<Entry extends { slug: string }>(
   }));
 }
 
-function named({ slug, name }: { slug: string; name: string }) {
+function reference({ slug, name }: { slug: string; name: string }) {
   return { slug, name };
 }
 
@@ -343,9 +343,9 @@ function bySlug<Entry extends { slug: string }, Value>(
 }
 
 function publishedScreenshots({ screenshots }: Content, published: readonly ToolRecord[]) {
-  const shown = new Set(published.flatMap(({ screenshot }) => screenshot?.file ?? []));
+  const files = new Set(published.flatMap(({ screenshot }) => screenshot?.file ?? []));
   return [...screenshots]
-    .filter(([file]) => shown.has(file))
+    .filter(([file]) => files.has(file))
     .map(([file, picture]) => ({ path: screenshotPath(file, picture), read: picture.read }))
     .toSorted((a, b) => byCodeUnit(a.path, b.path));
 }

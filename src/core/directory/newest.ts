@@ -9,8 +9,8 @@ export interface DatedRecord {
 
 /** Returns the latest day, or null if there is none. */
 export function newestDay(days: readonly (string | null | undefined)[]): string | null {
-  const known = days.filter((day) => day != null);
-  return known.toSorted().at(-1) ?? null;
+  const dates = days.filter((day) => day != null);
+  return dates.toSorted().at(-1) ?? null;
 }
 
 /** Returns the latest date in any of the records, or null if there is none. */

@@ -105,8 +105,8 @@ function evidenceOf(record: ToolRecord): ToolData["freshness"]["evidence"] {
 /** Returns the newest date on which the facts of a record rest; of two that begin on one day, the more precise. */
 function evidenceDate({ verified_at, sources }: ToolRecord): string | null {
   const dates = [verified_at, ...sources.flatMap(({ seen_at, dated }) => [seen_at, dated])];
-  const known = dates.filter((date) => date !== null);
-  const [newest = null] = known.toSorted(
+  const given = dates.filter((date) => date !== null);
+  const [newest = null] = given.toSorted(
     (a, b) => byCodeUnit(firstDay(b), firstDay(a)) || b.length - a.length,
   );
   return newest;

@@ -75,8 +75,8 @@ export function schemaRef(name: ComponentName): string {
 /** Returns the response schemas as JSON Schema (2020-12), by name. */
 export function responseSchemas(): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
-  const named = Object.entries(COMPONENTS).toSorted(([a], [b]) => byCodeUnit(a, b));
-  for (const [id, schema] of named) registry.add(schema, { id });
+  const sorted = Object.entries(COMPONENTS).toSorted(([a], [b]) => byCodeUnit(a, b));
+  for (const [id, schema] of sorted) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, {
     uri: (id) => schemaRef(id as ComponentName),
     override: open,

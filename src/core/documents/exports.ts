@@ -101,15 +101,15 @@ export type ExportFile = Output &
 export const exportFiles = memoized((directory: Directory): ExportFile[] => {
   return EXPORT_FORMATS.map((format) => {
     const { extension } = format;
-    let known: ReturnType<ExportFile["digest"]> | null = null;
+    let digestOfFile: ReturnType<ExportFile["digest"]> | null = null;
     const render = () => {
       const bytes = Buffer.from(PARTS[extension](directory).join(""));
-      known = { bytes: bytes.length, sha256: hash("sha256", bytes) };
+      digestOfFile = { bytes: bytes.length, sha256: hash("sha256", bytes) };
       return bytes;
     };
     const digest = () => {
-      if (known === null) render();
-      return known!;
+      if (digestOfFile === null) render();
+      return digestOfFile!;
     };
     return { ...format, path: BASE_PATH.slice(1) + exportPath(extension), render, digest };
   });

@@ -49,24 +49,28 @@ function indexedWords(directory: Directory): IndexedWords {
     // A name of two words is found where a query has both, as words that are joined are.
     ...absent.map(({ names }) => names.map((name) => words(name).join(""))),
   ];
-  const own = OWN_FIELDS.map((key) => {
+  const ownFields = OWN_FIELDS.map((key) => {
     return [key, membersOf(tools, (tool) => words([tool[key]].flat().join(" ")))] as const;
   });
   // Of notes only words that other fields have: their own would double the index for nothing that anyone looks for.
-  const known = new Set(own.flatMap(([, members]) => [...members.keys()]).filter(isSignificant));
+  const ownWords = new Set(
+    ownFields.flatMap(([, members]) => [...members.keys()]).filter(isSignificant),
+  );
   const notesOf = groupBy(
     collections.flatMap((collection) => collection.tools),
     ({ slug }) => slug,
   );
   const notes = membersOf(tools, ({ slug }) => {
     const text = (notesOf.get(slug) ?? []).map(({ note }) => note ?? "").join(" ");
-    return words(text).filter((word) => known.has(word));
+    return words(text).filter((word) => ownWords.has(word));
   });
-  const fields = [...own, ["notes", notes] as const];
+  const fields = [...ownFields, ["notes", notes] as const];
   const wholeNames = membersOf(tools, ({ name }) => [words(name).join("")].filter(Boolean));
   const inGroups = membersOf(groupTexts, (texts) => words(texts.join(" ")).filter(isSignificant));
-  const all = [...fields.map(([, members]) => members), wholeNames, inGroups];
-  const sorted = [...new Set(all.flatMap((members) => [...members.keys()]))].toSorted(byCodeUnit);
+  const allMembers = [...fields.map(([, members]) => members), wholeNames, inGroups];
+  const sorted = [...new Set(allMembers.flatMap((members) => [...members.keys()]))].toSorted(
+    byCodeUnit,
+  );
   const byStem = groupBy([...sorted.keys()], (number) => frenchStem(sorted[number]!));
   const listsOf = (lists: ReadonlyMap<string, number[]>) =>
     packLists(sorted.map((word) => lists.get(word) ?? []));
@@ -96,11 +100,11 @@ function withKeywords(
 /** Returns for each value the positions of the items that have it. */
 function membersOf<Item>(
   items: readonly Item[],
-  valuesOf: (item: Item) => readonly string[],
+  keysOf: (item: Item) => readonly string[],
 ): Map<string, number[]> {
   const members = new Map<string, number[]>();
   items.forEach((item, position) => {
-    for (const value of new Set(valuesOf(item))) {
+    for (const value of new Set(keysOf(item))) {
       const positions = members.get(value);
       if (positions) positions.push(position);
       else members.set(value, [position]);

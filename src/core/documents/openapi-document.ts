@@ -101,13 +101,13 @@ function operationObject(operation: PathOperation, schemas: Record<string, JsonS
 }
 
 /** Returns a schema with references instead of the enumerations that have a name. */
-function withReferences(schema: JsonSchema, named: Record<string, JsonSchema>): JsonSchema {
+function withReferences(schema: JsonSchema, schemas: Record<string, JsonSchema>): JsonSchema {
   const { type: _, enum: values, items, ...rest } = schema;
-  if (items) return { ...schema, items: withReferences(items, named) };
-  const found = Object.keys(named).find(
-    (name) => values && String(named[name]!.enum) === String(values),
+  if (items) return { ...schema, items: withReferences(items, schemas) };
+  const name = Object.keys(schemas).find(
+    (name) => values && String(schemas[name]!.enum) === String(values),
   );
-  return found === undefined ? schema : { $ref: schemaRef(found as ComponentName), ...rest };
+  return name === undefined ? schema : { $ref: schemaRef(name as ComponentName), ...rest };
 }
 
 /** Reports whether an operation redirects from former slugs. */

@@ -97,7 +97,7 @@ export function systemFailure(error: unknown, path?: string, Kind = Failure): Fa
   if (keepsMessage) {
     return new Kind(system.message, `le système répond : ${system.message}`, { cause: error });
   }
-  const shown = displayPath(place);
+  const displayed = displayPath(place);
   const { en, fr } = SYSTEM_ERRORS[cause] ?? { en: cause, fr: guillemets(cause) };
-  return new Kind(`${shown}: ${en}`, `${shown} : ${fr}`, { cause: error });
+  return new Kind(`${displayed}: ${en}`, `${displayed} : ${fr}`, { cause: error });
 }

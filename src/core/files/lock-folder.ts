@@ -23,11 +23,11 @@ export type Lock = ReturnType<typeof lockFolder>;
  */
 export function lockFolder(folder: string, onWait: () => void) {
   const [file, token] = [join(folder, LOCK), randomUUID()];
-  const found = () => lstatSync(file, { throwIfNoEntry: false });
-  const isOurs = () => found() !== undefined && readPlainFile(file).toString() === token;
-  const isFree = () => Math.abs(Date.now() - (found()?.mtimeMs ?? 0)) >= KEPT_MS;
+  const lockStat = () => lstatSync(file, { throwIfNoEntry: false });
+  const isOurs = () => lockStat() !== undefined && readPlainFile(file).toString() === token;
+  const isFree = () => Math.abs(Date.now() - (lockStat()?.mtimeMs ?? 0)) >= KEPT_MS;
   const take = () => {
-    const isLeft = found() !== undefined;
+    const isLeft = lockStat() !== undefined;
     if (isLeft) rmSync(file, { force: true });
     try {
       writeFileSync(file, token, { flag: "wx" });

@@ -63,13 +63,13 @@ export function writeSite(
   try {
     mkdirSync(folder, { recursive: true });
     lock = lockFolder(folder, onWait);
-    const known = readManifest(folder);
+    const previous = readManifest(folder);
     const entries = readEntries(folder);
-    if (!known && !force) checkEmpty(folder, entries);
+    if (!previous && !force) checkEmpty(folder, entries);
     rmSync(join(folder, UNFINISHED), { force: true });
-    const obsolete = (known ?? []).filter((path) => !planned.has(path));
+    const obsolete = (previous ?? []).filter((path) => !planned.has(path));
     const blocking = blockingFiles(folder, planned, entries, obsolete);
-    writeIfOther(folder, entries, MANIFEST, manifestOf([...(known ?? []), ...planned]), lock);
+    writeIfOther(folder, entries, MANIFEST, manifestOf([...(previous ?? []), ...planned]), lock);
     remove(folder, entries, blocking, lock);
     for (const { path, render } of outputs) {
       const { size, isOther } = writeIfOther(folder, entries, path, render(), lock);

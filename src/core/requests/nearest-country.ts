@@ -3,7 +3,7 @@ import { words } from "../text/fold.ts";
 import { similarName } from "../text/nearest.ts";
 
 /** What people and programs say of countries that have another name, or none in French, in the table. */
-const SAID = new Map([
+const COUNTRY_SYNONYMS = new Map([
   [UNION, "ue europe unioneuropeenne europeanunion"],
   ["CH", "switzerland"],
   ["DE", "germany"],
@@ -18,10 +18,10 @@ const SAID = new Map([
  * other suggestions, because pages would be larger by all names.
  */
 export function nearestCountry(text: string): string | null {
-  const asked = words(text).join("");
-  const code = asked.toUpperCase();
+  const folded = words(text).join("");
+  const code = folded.toUpperCase();
   if (COUNTRY_CODES.has(code)) return code;
-  const said = [...SAID].find(([, names]) => names.split(" ").includes(asked));
-  const named = Array.from(COUNTRIES, ([value, name]) => ({ value, name }));
-  return said?.[0] ?? similarName(asked, named)?.value ?? null;
+  const synonym = [...COUNTRY_SYNONYMS].find(([, names]) => names.split(" ").includes(folded));
+  const countryNames = Array.from(COUNTRIES, ([value, name]) => ({ value, name }));
+  return synonym?.[0] ?? similarName(folded, countryNames)?.value ?? null;
 }

@@ -19,13 +19,13 @@ export function cachedFile<Value>(
   path: string,
   open: (bytes: Uint8Array) => Value,
 ): () => Promise<Value> {
-  let known: { value: Value; version: string | null } | undefined;
+  let cached: { value: Value; version: string | null } | undefined;
   return async () => {
-    const asset = await assets.read(path, known?.version);
-    if (asset === "unchanged" && known) return known.value;
+    const asset = await assets.read(path, cached?.version);
+    if (asset === "unchanged" && cached) return cached.value;
     if (asset === null || asset === "unchanged") throw new Error(`${path} is missing`);
     const opened = { value: open(asset.bytes), version: asset.version };
-    known = opened;
+    cached = opened;
     return opened.value;
   };
 }

@@ -8,7 +8,7 @@ import type { Search } from "../search/open-search.ts";
 import { isSignificant } from "../search/stop-words.ts";
 
 /** What people say of prices, platforms, users and orders: `gratuit` is `free`. */
-const SAID = new Map([
+const VALUE_SYNONYMS = new Map([
   ["free", /^(?:gratuite?|gratis)$/],
   ["paid", /^payante?$/],
   ["enterprise", /^devis$/],
@@ -22,18 +22,18 @@ const SAID = new Map([
 
 /** Returns the value that a text most likely means: the nearest, else the only one that it begins; null if none. */
 export function nearestValue(text: string, values: readonly string[]): string | null {
-  const near = nearest(text, values);
-  if (near !== null) return near;
-  const asked = fold(text).trim();
-  const said = values.find((value) => SAID.get(value)?.test(asked));
-  if (said !== undefined) return said;
+  const similar = nearest(text, values);
+  if (similar !== null) return similar;
+  const folded = fold(text).trim();
+  const synonym = values.find((value) => VALUE_SYNONYMS.get(value)?.test(folded));
+  if (synonym !== undefined) return synonym;
   const begun = values.filter((value) => value.startsWith(text.toLowerCase()));
   return begun.length === 1 ? begun[0]! : null;
 }
 
 /**
  * Returns an error for a country, category, level or subject of a query that does not exist (contract §3). For a slug it
- * suggests the successor of a former one; else the nearest one; else what `namedTerm` finds. `namedCountry` returns the
+ * suggests the successor of a former one; else the nearest one; else what `nearestTerm` finds. `namedCountry` returns the
  * code for the name of a country; without it, only a code has a suggestion.
  */
 export async function unknownValues(
@@ -59,31 +59,31 @@ export async function unknownValues(
     const suggestion =
       successor ??
       nearest(value, slugs.keys()) ??
-      namedTerm(value, search.index[list], (slug) => slugs.get(slug)!.size);
+      nearestTerm(value, search.index[list], (slug) => slugs.get(slug)!.size);
     errors.push({ parameter, code: "unknown_value", suggestion, value });
   }
   return errors;
 }
 
 /** Returns the slug that a text begins, or whose name, a word of it or a keyword is nearest to it; of several, that with most tools. */
-export function namedTerm(
+export function nearestTerm(
   text: string,
   terms: readonly { slug: string; name: string; keywords?: readonly string[] }[],
   countOf: (slug: string) => number,
 ): string | null {
-  const asked = words(text).join("");
-  if (asked === "") return null;
-  const named = terms.map(({ slug, name, keywords = [] }) => {
+  const folded = words(text).join("");
+  if (folded === "") return null;
+  const termNames = terms.map(({ slug, name, keywords = [] }) => {
     const single = words([name, ...keywords].join(" ")).filter(isSignificant);
-    return { slug, known: [words(name).join(""), ...single] };
+    return { slug, names: [words(name).join(""), ...single] };
   });
   const word = nearest(
-    asked,
-    named.flatMap(({ known }) => known),
+    folded,
+    termNames.flatMap(({ names }) => names),
   );
-  const [best = null] = named
+  const [best = null] = termNames
     .filter(
-      ({ slug, known }) => slug.startsWith(fold(text)) || (word !== null && known.includes(word)),
+      ({ slug, names }) => slug.startsWith(fold(text)) || (word !== null && names.includes(word)),
     )
     // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
     .sort((a, b) => countOf(b.slug) - countOf(a.slug));

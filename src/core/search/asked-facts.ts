@@ -6,13 +6,13 @@ import { FACET_NAMES, filterWords, PARAMETERS, type FacetName } from "../api/lis
 import type { WordKind } from "../api/list.ts";
 import type { OpenedIndex } from "./opened-index.ts";
 import type { SearchIndex } from "./search-index.ts";
-import { FACT } from "./weights.ts";
+import { FACT_SCORE } from "./weights.ts";
 
 /** A fact that a query asks for: a level, a subject, or what a record says. */
 export interface AskedFact {
   kind: "level" | "subject" | "fact";
   /** The words that ask for it, folded, with a space between two. */
-  said: string;
+  phrase: string;
   /** The filter that asks for it or for more, with its value, if there is one. */
   filter: readonly [facet: FacetName, value: string] | null;
   worth: Worth;
@@ -21,7 +21,7 @@ export interface AskedFact {
 /** Returns what a tool gets for a fact, before rarity; one that has it gets at least `FACT`. */
 type Worth = (position: number) => number;
 
-interface Phrase extends Pick<AskedFact, "filter"> {
+interface FactPhrase extends Pick<AskedFact, "filter"> {
   /** A label is the whole query, as text; compiling an expression for each takes milliseconds of the first query. */
   phrase: RegExp | string;
   worth: (opened: OpenedIndex) => Worth;
@@ -29,49 +29,49 @@ interface Phrase extends Pick<AskedFact, "filter"> {
   isOnlyNegated?: true;
 }
 
-const having =
-  (has: (tools: SearchIndex["tools"], position: number) => boolean): Phrase["worth"] =>
+const holding =
+  (has: (tools: SearchIndex["tools"], position: number) => boolean): FactPhrase["worth"] =>
   ({ index }) =>
   (position) =>
-    has(index.tools, position) ? FACT : 0;
+    has(index.tools, position) ? FACT_SCORE : 0;
 
 const isMobile = (platforms: readonly string[]) =>
   platforms.some((one) => one === "ios" || one === "android");
 
 /** A part of what is asked is free in tools that are free in part. */
-const isFree: Phrase["worth"] =
+const isFree: FactPhrase["worth"] =
   ({ index: { tools } }) =>
   (position) =>
-    ({ free: FACT, freemium: FACT / 4 })[tools.pricing[position] as string] ?? 0;
+    ({ free: FACT_SCORE, freemium: FACT_SCORE / 4 })[tools.pricing[position] as string] ?? 0;
 
 /** Folded phrases that ask for a fact of a record: those that no filter asks for exactly, then those of filters. */
-const PHRASES: readonly Phrase[] = [
+const PHRASES: readonly FactPhrase[] = [
   {
     // A tool needs a computer if it is known to run on nothing smaller.
     phrase: /\b(?:ordinateurs?|ordis?|pc)\b/,
     filter: null,
-    worth: having(({ platforms }, at) => platforms[at]!.length > 0 && !isMobile(platforms[at]!)),
+    worth: holding(({ platforms }, at) => platforms[at]!.length > 0 && !isMobile(platforms[at]!)),
     isOnlyNegated: true,
   },
   {
     phrase: /\b(?:hebergee?s?|hebergements?|donnees|serveurs?|stockee?s?) en france\b/,
     filter: ["eu_hosting", "1"],
-    worth: having(({ hosting }, at) => hosting[at] === "FR"),
+    worth: holding(({ hosting }, at) => hosting[at] === "FR"),
   },
   {
     phrase: /\b(?:tablettes?|smartphones?|telephones?)\b/,
     filter: null,
-    worth: having(({ platforms }, at) => isMobile(platforms[at]!)),
+    worth: holding(({ platforms }, at) => isMobile(platforms[at]!)),
   },
   ...FACET_NAMES.flatMap((name) => {
     const phrases = [
       ...labelsOf(name).map(([label, value]) => [value, ` ${words(label).join(" ")} `] as const),
       ...Object.entries(ASKED[PARAMETERS[name].fact] ?? {}),
     ];
-    return phrases.map(([value, phrase]): Phrase => {
-      const worth: Phrase["worth"] = ({ toolsBy }) => {
+    return phrases.map(([value, phrase]): FactPhrase => {
+      const worth: FactPhrase["worth"] = ({ toolsBy }) => {
         const tools = toolsBy(name).get(value);
-        return (position) => (tools?.has(position) ? FACT : 0);
+        return (position) => (tools?.has(position) ? FACT_SCORE : 0);
       };
       return { phrase, filter: [name, value], worth: value === "free" ? isFree : worth };
     });
@@ -87,7 +87,7 @@ function labelsOf(name: FacetName): (readonly [label: string, value: string])[] 
 }
 
 /** Asking for no generative AI puts the tools in which it is known to be last. */
-const meetsAi = having(({ ai }, at) => ai[at] === "teacher" || ai[at] === "pupils");
+const meetsAi = holding(({ ai }, at) => ai[at] === "teacher" || ai[at] === "pupils");
 
 /** Words after which a fact is not wanted. */
 const NEGATION = /\b(?:sans|pas|sauf|hormis|excepte)(?: (?:aucune?|de|d|d un|l|le|la|les))? $/;
@@ -110,16 +110,16 @@ export function askedFacts(
   const unwanted: Worth[] = [];
   for (const { phrase, filter, worth, isOnlyNegated } of PHRASES) {
     const isLabel = typeof phrase === "string";
-    const found = isLabel ? text === phrase && { 0: phrase, index: 0 } : phrase.exec(text);
-    if (!found || (filter?.[0] === "open_source" && OTHER_FREEDOM.test(text))) continue;
-    const said = found[0];
-    const before = text.slice(0, found.index);
+    const match = isLabel ? text === phrase && { 0: phrase, index: 0 } : phrase.exec(text);
+    if (!match || (filter?.[0] === "open_source" && OTHER_FREEDOM.test(text))) continue;
+    const said = match[0];
+    const before = text.slice(0, match.index);
     const [negation = ""] = (!said.startsWith("sans ") && NEGATION.exec(before)) || [];
     if (isOnlyNegated && negation === "") continue;
-    text = `${before.slice(0, before.length - negation.length)} ${text.slice(found.index + said.length)}`;
+    text = `${before.slice(0, before.length - negation.length)} ${text.slice(match.index + said.length)}`;
     mark(negation + said, negation === "" ? "fact" : "ignored");
     if (negation !== "") unwanted.push(worth(opened));
-    else facts.push({ kind: "fact", said: said.trim(), filter, worth: worth(opened) });
+    else facts.push({ kind: "fact", phrase: said.trim(), filter, worth: worth(opened) });
     if (negation === "" && filter?.[1] === "none") unwanted.push(meetsAi(opened));
   }
   return { facts, unwanted, left: words(text) };

@@ -31,7 +31,7 @@ export function createList({ index, tool, part, toolsBy, choices }: OpenedIndex)
   let chosen: readonly number[] | undefined;
 
   /** Returns the function that says how a tool fares with the filters. */
-  function judging(query: ListQuery): (position: number) => number {
+  function compileFilters(query: ListQuery): (position: number) => number {
     const tests = FACET_NAMES.flatMap((name) => {
       const values = chosenValues(query, name);
       if (values.length === 0) return [];
@@ -54,7 +54,11 @@ export function createList({ index, tool, part, toolsBy, choices }: OpenedIndex)
   }
 
   /** Returns how `q` was answered by a list. */
-  function reported({ match, words, read }: Matches, exact: number, tools: number[]): SearchReport {
+  function searchReport(
+    { match, words, read }: Matches,
+    exact: number,
+    tools: number[],
+  ): SearchReport {
     const counted = read.map((one) => {
       const { of, key } = PARAMETERS[one.parameter];
       const known = tools.filter((position) => of(part(position, key)).includes(one.value));
@@ -64,11 +68,11 @@ export function createList({ index, tool, part, toolsBy, choices }: OpenedIndex)
   }
 
   return (query: ListQuery, matches: Matches | null): ListResult => {
-    const judge = judging(query);
+    const judge = compileFilters(query);
     const isListed = (position: number) => judge(position) <= (query.unknown ? UNKNOWN : PASSES);
 
     /** Returns tools in the groups of a list: what is known before what is not, the chosen subject before all subjects. */
-    function grouped(positions: readonly number[]): number[] {
+    function inGroups(positions: readonly number[]): number[] {
       const groups: number[][] = [[], [], [], []];
       for (const position of positions) {
         const isLater = query.subject !== null && isForAllSubjects(position);
@@ -78,23 +82,27 @@ export function createList({ index, tool, part, toolsBy, choices }: OpenedIndex)
     }
 
     /** Sorts tools that are in the order of relevance, inside their groups. */
-    function arranged(positions: number[]): number[] {
+    function sorted(positions: number[]): number[] {
       const { compare } = ORDERS[query.sort];
       if (compare) positions.sort((a, b) => compare(tool(a), tool(b)) || a - b);
-      return grouped(positions);
+      return inGroups(positions);
     }
 
     const candidates = matches?.exact ?? (chosen ??= inEditorsChoice(choices));
     const unknown = candidates.filter((position) => judge(position) === UNKNOWN);
     const exact = candidates.filter(isListed);
-    if (matches === null) return { report: null, tools: arranged(exact), unknown };
+    if (matches === null) return { report: null, tools: sorted(exact), unknown };
     if (query.match === "exact" && matches.match !== "exact") {
       const words = matches.words.map((word) => ({ ...word, used: [] }));
-      return { report: reported({ ...matches, match: "none", words }, 0, []), tools: [], unknown };
+      return {
+        report: searchReport({ ...matches, match: "none", words }, 0, []),
+        tools: [],
+        unknown,
+      };
     }
     const places = query.match === "exact" ? 0 : Math.max(0, NEAR_FILL_MAX - exact.length);
-    const near = places > 0 ? grouped(matches.near().filter(isListed)).slice(0, places) : [];
-    const tools = [...arranged(exact), ...arranged(near)];
-    return { report: reported(matches, exact.length, tools), tools, unknown };
+    const near = places > 0 ? inGroups(matches.near().filter(isListed)).slice(0, places) : [];
+    const tools = [...sorted(exact), ...sorted(near)];
+    return { report: searchReport(matches, exact.length, tools), tools, unknown };
   };
 }

@@ -6,7 +6,7 @@ import { rankGroups } from "./rank-groups.ts";
 import { NAME_WORDS_MAX, openReading, type ReadQuery } from "./read-query.ts";
 import { scoreFacts, scoreQuery } from "./relevance.ts";
 import { isSignificant } from "./stop-words.ts";
-import { CUT, EQUAL_NAME, FACT, NAME_START, WHOLE_NAME } from "./weights.ts";
+import { CUT_RATIO, EQUAL_NAME, FACT_SCORE, NAME_START, WHOLE_NAME } from "./weights.ts";
 
 /** Distinct words of a query that are looked for (contract §3). Each takes milliseconds among thousands of tools. */
 const WORDS_MAX = 16;
@@ -37,7 +37,7 @@ export function openMatching(opened: OpenedIndex) {
     return terms.flatMap((term, i) => {
       const joined = term + (terms[i + 1] ?? "");
       if (joined !== term && hasWord(joined)) return [term, joined];
-      const isMeant = vocabulary.meantBy([term], 0).length > 0;
+      const isMeant = vocabulary.synonymsOf([term], 0).length > 0;
       if (term.length < 6 || isMeant || nearby(term).some((near) => !isCorrection(near)))
         return [term];
       for (let at = term.length - 3; at >= 3; at--) {
@@ -63,18 +63,18 @@ export function openMatching(opened: OpenedIndex) {
     /** Returns the words near each term, and those that editors gave for it. */
     const allNearby = (asked: readonly string[]) =>
       asked.map((term, at) => {
-        const meant = vocabulary.meantBy(asked, at);
+        const meant = vocabulary.synonymsOf(asked, at);
         return meant.length === 0 ? nearby(term) : find(term, meant);
       });
     /** Replaces the keyword of a subject by its slug: titles have "mathématiques", not "maths". */
     const titled = (word: string) => {
-      const [, slug = "-"] = subjects.find(({ said }) => said === word)?.filter ?? [];
+      const [, slug = "-"] = subjects.find(({ phrase: said }) => said === word)?.filter ?? [];
       return slug.includes("-") ? word : slug;
     };
     /** Leaves out what is not wanted, or puts it last. */
     const wanted = (tools: readonly number[]) => {
       const left = tools.filter((tool) => !dropped.includes(tool));
-      const isLast = (tool: number) => unwanted.some((worth) => worth(tool) >= FACT);
+      const isLast = (tool: number) => unwanted.some((worth) => worth(tool) >= FACT_SCORE);
       return unwanted.length === 0
         ? left
         : [...left.filter((tool) => !isLast(tool)), ...left.filter(isLast)];
@@ -135,8 +135,8 @@ export function openMatching(opened: OpenedIndex) {
       return parts.length > 0 ? parts : [...names];
     };
     const subjectTools = (word: string) => {
-      const named = subjects.filter(({ said }) => said.split(" ").includes(word));
-      return named.flatMap(({ worth }) => positions.filter((tool) => worth(tool) >= FACT));
+      const named = subjects.filter(({ phrase: said }) => said.split(" ").includes(word));
+      return named.flatMap(({ worth }) => positions.filter((tool) => worth(tool) >= FACT_SCORE));
     };
     const isExact = exactMatches(searched, others, queryWords.at(-1), subjectTools);
     const exact = positions.filter((tool) => isExact[tool] === 1);
@@ -148,12 +148,12 @@ export function openMatching(opened: OpenedIndex) {
     return found(
       byScore(exact, scores),
       () => {
-        const least = hits.reduce((a, b) => Math.max(a, b), CUT) / CUT;
+        const least = hits.reduce((a, b) => Math.max(a, b), CUT_RATIO) / CUT_RATIO;
         const near = new Set(positions.filter((tool) => hits[tool]! >= least));
         const isName = queryWords.length <= NAME_WORDS_MAX;
         for (const { word, nearness } of isName ? nearby(queryWords.join("")) : []) {
           const worth = WHOLE_NAME[nearness] ?? 0;
-          for (const tool of worth > 0 ? vocabulary.named(word) : []) {
+          for (const tool of worth > 0 ? vocabulary.toolsNamed(word) : []) {
             names.add(vocabulary.words[word]!);
             near.add(tool);
             scores[tool]! += worth;
@@ -206,8 +206,8 @@ function readingsOf({ facts, subjects }: ReadQuery, queryWords: readonly string[
   return (
     [...facts, ...subjects]
       // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
-      .sort((a, b) => at(a.said) - at(b.said))
-      .flatMap(({ said, filter }) =>
+      .sort((a, b) => at(a.phrase) - at(b.phrase))
+      .flatMap(({ phrase: said, filter }) =>
         filter ? [{ words: said.split(" "), parameter: filter[0], value: filter[1] }] : [],
       )
   );

@@ -30,13 +30,13 @@ export function isCorrection({ nearness }: NearbyWord): boolean {
  * that editors gave for it: they take the place of corrections, and hide no other word.
  */
 export function nearbyWords({ words, startingWith }: Vocabulary) {
-  return (asked: string, meant: readonly number[] = []): NearbyWord[] => {
+  return (asked: string, synonyms: readonly number[] = []): NearbyWord[] => {
     const [from, to] = startingWith(asked);
-    const found = new Map<number, Nearness>();
+    const nearnessOf = new Map<number, Nearness>();
     if (asked.length >= START_MIN)
-      for (let word = from; word < to; word++) found.set(word, "start");
+      for (let word = from; word < to; word++) nearnessOf.set(word, "start");
     const stems = sameStem(asked);
-    if (from === to && meant.length === 0) {
+    if (from === to && synonyms.length === 0) {
       const near = withinEdits(asked);
       const isOneEdit = near[0]?.[1] === "one_edit";
       const sounding = words.flatMap((word, number) =>
@@ -45,19 +45,19 @@ export function nearbyWords({ words, startingWith }: Vocabulary) {
       // A form of another word may also be a name with one wrong letter: "grilliant".
       if (stems.length === 0 || isOneEdit)
         for (const [word, nearness] of sounding.length > 0 ? sounding : near)
-          found.set(word, nearness);
+          nearnessOf.set(word, nearness);
     }
-    for (const word of meant) found.set(word, "concept");
-    for (const word of stems) found.set(word, "stem");
-    if (words[from] === asked) found.set(from, "same");
+    for (const word of synonyms) nearnessOf.set(word, "concept");
+    for (const word of stems) nearnessOf.set(word, "stem");
+    if (words[from] === asked) nearnessOf.set(from, "same");
     return (
-      [...found]
+      [...nearnessOf]
         .map(([word, nearness]) => {
           return { word, nearness, worth: worthOf(nearness, asked, words[word]!) };
         })
         // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
         .sort((a, b) => b.worth - a.worth || a.word - b.word)
-        .slice(0, NEARBY_MAX + meant.length)
+        .slice(0, NEARBY_MAX + synonyms.length)
     );
   };
 

@@ -24,7 +24,7 @@ export function openIndex(indexed: IndexedTools) {
   const { index, part } = indexed;
   const count = index.tools.slug.length;
   const facets: Partial<Record<FacetName, ReadonlyMap<string, ReadonlySet<number>>>> = {};
-  const found = (facet: FacetName) => {
+  const toolsByValue = (facet: FacetName) => {
     const values = new Map<string, Set<number>>();
     const parameter = PARAMETERS[facet];
     if (parameter.kind === "slug") {
@@ -43,7 +43,7 @@ export function openIndex(indexed: IndexedTools) {
     ...indexed,
     count,
     /** Returns the values of a facet with their tools, in the default order. All known slugs are among them. */
-    toolsBy: (facet: FacetName) => (facets[facet] ??= found(facet)),
+    toolsBy: (facet: FacetName) => (facets[facet] ??= toolsByValue(facet)),
     /** How often editors chose each tool. */
     choices: choiceCounts(count, index.collections),
   };

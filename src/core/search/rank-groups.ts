@@ -41,14 +41,14 @@ export function rankGroups(
   });
   const top = tools.slice(0, TOP);
   const offered = groups.flatMap((group, number) => {
-    const { kind, tools: own } = group;
+    const { kind, tools: groupTools } = group;
     if (kind !== "categories" && kind !== "collections") return [];
-    const shared = top.filter((tool) => own.includes(tool)).length;
-    const said = percent(shares[number]!, whole);
+    const shared = top.filter((tool) => groupTools.includes(tool)).length;
+    const wordScore = percent(shares[number]!, whole);
     const worth =
-      percent(said * said, 10_000) +
+      percent(wordScore * wordScore, 10_000) +
       percent(shared, Math.max(TOP_MIN, top.length)) +
-      percent(shared, Math.max(TOP, own.length));
+      percent(shared, Math.max(TOP, groupTools.length));
     return worth >= OFFERED ? [{ group, number, worth }] : [];
   });
   // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted

@@ -4,7 +4,7 @@ import { askedFacts, type AskedFact } from "./asked-facts.ts";
 import type { OpenedIndex, SearchedIndex } from "./opened-index.ts";
 import type { IndexedTerm } from "./search-index.ts";
 import { isOfSearching, isSignificant } from "./stop-words.ts";
-import { FACT, OWN_FIELDS, TELLING } from "./weights.ts";
+import { FACT_SCORE, OWN_FIELDS, TELLING } from "./weights.ts";
 
 /** Folded words that ask for alternatives to a tool. */
 const REPLACING =
@@ -22,7 +22,7 @@ export type ReadQuery = ReturnType<ReturnType<typeof openReading>>;
 // oxlint-disable-next-line max-lines-per-function -- its inner functions share the opened index; they come apart when its columns do
 export function openReading(opened: SearchedIndex) {
   const { index, count, vocabulary } = opened;
-  const { numberOf, named, fields } = vocabulary;
+  const { numberOf, toolsNamed: named, fields } = vocabulary;
   const levels = termsByName(index.levels);
   const subjectsByName = termsByName(index.subjects);
   const toolNamed = (name: string): number | undefined => named(numberOf(name))[0];
@@ -94,7 +94,7 @@ export function openReading(opened: SearchedIndex) {
     const replaced = isReplacing ? namedIn(others) : null;
     const text = ` ${others.join(" ")} `;
     const unnamed = replaced ? text.replace(` ${replaced.name} `, " ") : text;
-    const ofSubjects = new Set(subjects.flatMap(({ said }) => said.split(" ")));
+    const ofSubjects = new Set(subjects.flatMap(({ phrase: said }) => said.split(" ")));
     const own = [...new Set(words(unnamed.replace(REPLACING, "")))].filter(
       (word) => ofSubjects.has(word) || (isSignificant(word) && !isOfSearching(word)),
     );
@@ -147,11 +147,13 @@ function termFact(
   const [slug] = slugs;
   return {
     kind,
-    said,
+    phrase: said,
     filter: slugs.length === 1 ? [kind, slug!] : null,
     worth(position) {
       const own = column[position]!;
-      return own.some((one) => slugs.includes(one)) ? FACT + Math.floor(FACT / own.length) : 0;
+      return own.some((one) => slugs.includes(one))
+        ? FACT_SCORE + Math.floor(FACT_SCORE / own.length)
+        : 0;
     },
   };
 }

@@ -4,20 +4,20 @@ import type { SearchedIndex } from "./opened-index.ts";
 import type { ReadQuery } from "./read-query.ts";
 import type { PostingsOf } from "./vocabulary.ts";
 import {
-  FACT,
+  FACT_SCORE,
   FACT_SHARE_MAX,
   FACT_SHARES,
   FIELD_WEIGHTS,
   GROUP_WEIGHTS,
-  HALF,
+  HALF_WEIGHT,
   NAMING_POINTS,
   NEARNESS,
-  POINT,
+  SCORE_PER_POINT,
   RARITY_MIN,
   SEARCHED_FIELDS,
   SHARED_KEYWORD,
   SHARED_POINTS,
-  WORD,
+  WORD_SCORE_MAX,
 } from "./weights.ts";
 
 /**
@@ -35,22 +35,22 @@ export function scoreQuery(
     const alternatives = alternativesTo(replaced, searched);
     const own = Math.max(hits[replaced]!, ...alternatives);
     alternatives.forEach((worth, tool) => {
-      const hasFacts = facts.every((fact) => fact.worth(tool) >= FACT);
+      const hasFacts = facts.every((fact) => fact.worth(tool) >= FACT_SCORE);
       if (keepsReplaced) hits[tool]! += hasFacts ? worth : 0;
       else hits[tool] = worth > 0 ? worth + (hits[tool]! >> 1) : 0;
     });
     hits[replaced] = keepsReplaced ? 2 * own : 0;
   }
-  const named = new Set(subjects.flatMap(({ said }) => said.split(" ")));
+  const named = new Set(subjects.flatMap(({ phrase: said }) => said.split(" ")));
   const isOfSubjects = terms.every((term) => named.has(term));
   const asked = (isOfSubjects ? [...facts, ...subjects] : facts).map(({ kind, worth }) => {
-    const having = positions.filter((tool) => worth(tool) >= FACT).length;
+    const having = positions.filter((tool) => worth(tool) >= FACT_SCORE).length;
     return { worth, share: FACT_SHARES[kind] * rarityOf(count, having) };
   });
   const scores = hits.map((hit, tool) => {
     if (hit === 0) return 0;
     const shares = asked.map(({ worth, share }) =>
-      Math.min(FACT_SHARE_MAX, Math.floor((share * worth(tool)) / FACT)),
+      Math.min(FACT_SHARE_MAX, Math.floor((share * worth(tool)) / FACT_SCORE)),
     );
     return hit + Math.floor((hit * shares.reduce((a, b) => a + b, 0)) / 64);
   });
@@ -68,7 +68,7 @@ export function scoreFacts(
   const held = positions.map((tool) => {
     const worths = facts.map(({ worth }) => worth(tool));
     scores[tool]! += worths.reduce((sum, worth) => sum + worth, 0);
-    return worths.filter((worth) => worth >= FACT).length;
+    return worths.filter((worth) => worth >= FACT_SCORE).length;
   });
   const most = Math.max(1, ...held);
   const tools = positions.filter((tool) => held[tool] === most);
@@ -98,7 +98,7 @@ function alternativesTo(
   for (const tool of new Set(naming[0])) {
     if (naming.every((tools) => tools.includes(tool))) alike[tool]! += NAMING_POINTS;
   }
-  return alike.map((one) => one * POINT);
+  return alike.map((one) => one * SCORE_PER_POINT);
 }
 
 /**
@@ -141,7 +141,8 @@ export function scoreTools(
     const having = found.reduce((sum, weight) => sum + (weight > 0 ? 1 : 0), 0);
     const rarity = rarityOf(count, having);
     found.forEach((weight, tool) => {
-      scores[tool]! += Math.floor((weight * WORD) / (weight + NEARNESS.same * HALF)) * rarity;
+      scores[tool]! +=
+        Math.floor((weight * WORD_SCORE_MAX) / (weight + NEARNESS.same * HALF_WEIGHT)) * rarity;
     });
     return kept;
   };

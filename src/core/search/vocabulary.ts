@@ -44,10 +44,10 @@ export function openVocabulary(indexed: IndexedWords) {
     /** Return the tools with a word in one of their texts. */
     fields: Object.fromEntries(fields) as Record<SearchedField, PostingsOf>,
     /** Returns the tools whose name without spaces equals a word. */
-    named: unpackList(indexed.whole_names),
+    toolsNamed: unpackList(indexed.whole_names),
     groups: unpackList(indexed.groups),
     /** Returns the words that editors gave for a term, alone or with those before it ("fichier lourd"). */
-    meantBy(terms: readonly string[], at: number): readonly number[] {
+    synonymsOf(terms: readonly string[], at: number): readonly number[] {
       const stems = terms.slice(Math.max(0, at + 1 - PHRASE_MAX), at + 1).map(frenchStem);
       const phrases = stems.map((_, from) => stems.slice(from).join(" "));
       return phrases.flatMap((said) => (Object.hasOwn(concepts, said) ? concepts[said]! : []));

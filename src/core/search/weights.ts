@@ -25,10 +25,10 @@ export const GROUP_WEIGHTS = {
 export type GroupKind = keyof typeof GROUP_WEIGHTS;
 
 /** The sum of weights that gives half of `WORD`: a word in name and description is not worth twice one in the name. */
-export const HALF = 12;
+export const HALF_WEIGHT = 12;
 
 /** The most that a word is worth, times its rarity. */
-export const WORD = 1024;
+export const WORD_SCORE_MAX = 1024;
 
 /** Added to the rarity of every word, in eighths of a bit, so that even a word of all tools counts. */
 export const RARITY_MIN = 3;
@@ -56,7 +56,7 @@ export const NEARBY_MAX = 24;
 export const TELLING = { most: 4, oneIn: 32 } as const;
 
 /** A fact that a tool has, or has best: of a level or subject, a tool for few terms. */
-export const FACT = 16;
+export const FACT_SCORE = 16;
 
 /**
  * What `FACT` adds to the score of the words, as a share of it in 64ths and times the fact's rarity: facts
@@ -80,7 +80,7 @@ export const SHARED_KEYWORD = { oneIn: 16, eighthsPerPoint: 16 } as const;
 export const NAMING_POINTS = 12;
 
 /** Score of an alternative for each point: a good one has as much as two rare words. */
-export const POINT = 800;
+export const SCORE_PER_POINT = 800;
 
 /** A name that nearly is the whole query: more than any sum over a hundred words. */
 export const WHOLE_NAME: Readonly<Record<string, number>> = {
@@ -95,4 +95,4 @@ export const EQUAL_NAME = 2 << 28;
 export const NAME_START = 1 << 28;
 
 /** Close matches that score less than the best divided by this are left out. */
-export const CUT = 5;
+export const CUT_RATIO = 5;

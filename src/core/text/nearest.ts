@@ -7,11 +7,11 @@ import { words } from "./fold.ts";
  */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
   if (word.length > MAX_LENGTH) return null;
-  const given = word.toLowerCase();
+  const lowerCase = word.toLowerCase();
   let best: string | null = null;
-  let bestDistance = Math.floor(Math.max(given.length, 3) / 3) + 1;
+  let bestDistance = Math.floor(Math.max(lowerCase.length, 3) / 3) + 1;
   for (const candidate of candidates) {
-    const distance = editDistance(given, candidate.toLowerCase(), bestDistance - 1);
+    const distance = editDistance(lowerCase, candidate.toLowerCase(), bestDistance - 1);
     if (distance < bestDistance) {
       best = candidate;
       bestDistance = distance;
@@ -31,8 +31,8 @@ export function similarName<Item extends { name: string }>(
   const byName = new Map(items.map((item) => [folded(item.name), item]));
   // A name that is all punctuation would resemble every short name.
   byName.delete("");
-  const near = nearest(folded(name), byName.keys());
-  return near === null ? null : byName.get(near)!;
+  const best = nearest(folded(name), byName.keys());
+  return best === null ? null : byName.get(best)!;
 }
 
 function folded(name: string): string {

@@ -68,7 +68,10 @@ export function createDevSite(
       const newStamps = sources.map(stampsOf).join("\n");
       if (newStamps === stamps) return null;
       stamps = newStamps;
-      const { content, diagnostics } = loadContent(source, { extension: WEBSITE_CONTENT, known });
+      const { content, diagnostics } = loadContent(source, {
+        extension: WEBSITE_CONTENT,
+        cachedRecords: known,
+      });
       if (!content) return diagnostics;
       const outputs = plan(drafts ? withDrafts(content) : content);
       files = new Map(outputs.map((output) => [`/${output.path}`, output]));

@@ -101,10 +101,10 @@ function refusedEntities(text: string, document: Node): Finding<TextPlace>[] {
   if (!text.includes("&") || refusedCharacters(text).length > 0) return [];
   const [hidden] = refusedCharacters(plainText(document));
   if (!hidden) return [];
-  const found = Array.from(withoutCode(text).matchAll(ENTITY)).flatMap(({ 0: entity, index }) =>
+  const refused = Array.from(withoutCode(text).matchAll(ENTITY)).flatMap(({ 0: entity, index }) =>
     refusedCharacters(plainText(parseMarkdown(entity))).map((one) => ({ ...one, offset: index })),
   );
-  return (found.length > 0 ? found : [{ ...hidden, offset: 0 }]).map((one) => {
+  return (refused.length > 0 ? refused : [{ ...hidden, offset: 0 }]).map((one) => {
     return { ...one, code: "invisible-character" };
   });
 }

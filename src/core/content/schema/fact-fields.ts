@@ -20,9 +20,9 @@ type Schemas = {
 /** The enumerations of choices, one for all uses, so that OpenAPI can name it. */
 export const CHOICES = Object.fromEntries(
   (Object.keys(FACTS) as FactKey[]).flatMap((key) => {
-    const [row, told] = [FACTS[key], MEANINGS[key]];
-    const isChoice = "values" in row && "values" in told;
-    return isChoice ? [[key, choice<string>(row.values, told.values)]] : [];
+    const [row, meaning] = [FACTS[key], MEANINGS[key]];
+    const isChoice = "values" in row && "values" in meaning;
+    return isChoice ? [[key, choice<string>(row.values, meaning.values)]] : [];
   }),
 ) as unknown as { [Key in ChoiceKey]: Kind<z.ZodEnum, z.ZodEnum> & { meanings: string } };
 

@@ -34,8 +34,8 @@ export function outputsOf<const Fields extends FieldTable>(
   table: Fields,
   order = "",
 ): Shape<Fields, "output"> {
-  const known = order.split(/\s+/).filter((key) => key !== "");
-  const ordered = Object.fromEntries(known.map((key) => [key, table[key]!]));
+  const orderedKeys = order.split(/\s+/).filter((key) => key !== "");
+  const ordered = Object.fromEntries(orderedKeys.map((key) => [key, table[key]!]));
   return sideOf({ ...ordered, ...table }, "output") as Shape<Fields, "output">;
 }
 
@@ -59,8 +59,8 @@ export function field<Input extends z.ZodType, Output extends z.ZodType>(
   { input, output, meanings }: Kind<Input, Output>,
   { api, ...metadata }: { title?: string; description?: string | undefined; api: string },
 ) {
-  const described = meanings === undefined ? api : `${api} ${meanings}`;
-  return { input: input.meta(metadata), output: output.describe(described) };
+  const description = meanings === undefined ? api : `${api} ${meanings}`;
+  return { input: input.meta(metadata), output: output.describe(description) };
 }
 
 /** Returns the kind of a value that may be left out, which is null in the API. */

@@ -25,14 +25,14 @@ export const propertyOf = memoized(
 );
 
 function override({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-  const { anyOf = [], ...own } = jsonSchema;
+  const { anyOf = [], ...otherKeys } = jsonSchema;
   const isNull = ({ type }: typeof jsonSchema) => type === "null";
   if (!anyOf.some(isNull)) return;
   delete jsonSchema.anyOf;
   Object.assign(
     jsonSchema,
     anyOf.find((other) => !isNull(other)),
-    own,
+    otherKeys,
   );
 }
 
@@ -49,8 +49,10 @@ export function propertyAt(root: Property, path: readonly PropertyKey[]): Proper
 const MANY = 8;
 
 /** Returns the values of a choice, or of the items of a list, with their French names; null if there are none, or many. */
-export function choicesText({ items, ...own }: Property): string | null {
-  const { enum: values = [], enumDescriptions: names = [] } = own.enum ? own : (items ?? {});
+export function choicesText({ items, ...property }: Property): string | null {
+  const { enum: values = [], enumDescriptions: names = [] } = property.enum
+    ? property
+    : (items ?? {});
   if (values.length === 0 || values.length >= MANY) return null;
   return values.map((value, i) => `\`${value}\` (${names[i]})`).join(", ");
 }
