@@ -116,7 +116,7 @@ function refuseSlug(slug: string, kind: RecordKind, folder: Folder, source: Sour
 }
 
 /** Throws a UsageError with all errors that a check of the content with this file would find in it. */
-function refuseErrors(source: Source, path: string, text: string, known: KnownRecords): void {
+function refuseErrors(source: Source, path: string, text: string, known: CachedRecords): void {
   const bytes = Buffer.from(text);
   const added = { path, cause: null, size: bytes.length, stamp: "" };
   const read = (one: string) => (one === path ? bytes : source.read(one));

@@ -34,7 +34,10 @@ export const DOCUMENT_RELS = (Object.keys(ENDPOINT_PATHS) as EndpointRel[]).filt
   (rel): rel is DocumentRel => !/[{.]/.test(ENDPOINT_PATHS[rel]),
 );
 
-/** A document that is one whole list (contract §6 and §7). Each is a member of the directory, of the index's counts and of the client. */
+/**
+ * A document that is one whole list (contract §6 and §7). Each is a member of the directory, of the index's counts and of the
+ * client.
+ */
 export type ListRel = Exclude<DocumentRel, "self" | "tools">;
 export const LISTS = DOCUMENT_RELS.filter(
   (rel): rel is ListRel => rel !== "self" && rel !== "tools",

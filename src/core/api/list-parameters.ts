@@ -63,7 +63,7 @@ export type Parameter = {
   | { kind: "integer"; max: number; fallback: number }
 );
 
-/** A fact that lists have. Without its value, no filter can judge their tools. */
+/** A fact in summaries: filters need its value. */
 type ListedFact = FactKey & (typeof SUMMARY)[keyof typeof SUMMARY];
 
 /** Returns a facet: a fact, and the values by which a filter finds a tool with a value of the fact. */
@@ -133,7 +133,7 @@ export type ListQuery = { [Name in ListParameter]: ParameterValue<Table[Name]> }
 
 export const LIST_PARAMETERS = Object.keys(PARAMETERS) as ListParameter[];
 
-/** The query that no parameter changes. */
+/** The query without parameters. */
 export const ALL_TOOLS = Object.fromEntries(
   LIST_PARAMETERS.map((name) => {
     const parameter: Parameter = PARAMETERS[name];

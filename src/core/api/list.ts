@@ -78,13 +78,11 @@ export interface ListPage {
   total: number;
   /** null without `q`. */
   search: SearchReport | null;
-  /** The tools of this page. */
   items: readonly ToolSummary[];
   /** Number of tools that fail the filters only because facts are not known; 0 without filters of such facts. */
   unknown?: number;
 }
 
-/** Returns the document of a list page (contract §3). */
 export function listDocument(
   site: SiteIdentity,
   query: ListQuery,

@@ -99,7 +99,6 @@ export function invalidParameters(site: SiteIdentity, queryErrors: readonly Quer
   return { ...problem(site, "invalid-parameter", detail), errors };
 }
 
-/** Returns what a parameter accepts. */
 function allowed(name: ListParameter, code: ParameterCode): string {
   if (code === "repeated") return "given once";
   const parameter: Parameter = PARAMETERS[name];

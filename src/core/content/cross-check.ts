@@ -8,7 +8,7 @@ import { mentions, mentionsIn } from "./parse-record.ts";
 import type { ContentFolder } from "./read-folder.ts";
 import type { Mention, ParsedRecord, RecordKind } from "./record.ts";
 
-/** A record, or an entry of a list, with the names under which it is and was known. */
+/** A record, or an entry of a list, with its slug and its former slugs. */
 interface NamedEntry {
   kind: RecordKind | "category" | "level" | "subject";
   slug: string;
@@ -103,7 +103,7 @@ type UnknownText =
   | { code: "missing-screenshot" | "unknown-word" }
   | { code: "unknown-term"; kind: "level" | "subject" };
 
-/** Reports each text that is not known, with the one that it probably means. */
+/** Reports each mention that is not in `valid`, with a suggestion. */
 function unknownTexts(
   mentioned: readonly Mention[],
   valid: { has: (text: string) => boolean },
@@ -115,7 +115,7 @@ function unknownTexts(
   );
 }
 
-/** Reports each slug that no entry has; suggests the one of an alias, a near one, or of several named so that of most texts. */
+/** Reports each slug that no entry has. Suggests the entry with that alias, else the nearest slug, else the nearest name. */
 function unknownSlugs(
   mentioned: readonly Mention[],
   entries: readonly NamedEntry[] | null,
@@ -133,7 +133,7 @@ function unknownSlugs(
   });
 }
 
-/** Reports what is left out of a list, because it is a draft or archived. */
+/** Reports mentions of drafts and archived records, which lists leave out. */
 function unpublished(
   mentioned: readonly Mention[],
   records: readonly ParsedRecord[],
@@ -153,7 +153,7 @@ function repeatedTools(collection: ParsedRecord): Finding<ValuePlace>[] {
   );
 }
 
-/** Returns what people say that two concepts explain, and the names of absent tools that another tool has. */
+/** Reports phrases that two concepts have, and names of absent tools that another tool has. */
 function repeatedNames({ records, concepts, absent }: ContentFolder): Finding<ValuePlace>[] {
   const pathByForm = new Map<string, string>();
   for (const { record } of records)
@@ -173,7 +173,7 @@ function repeatedNames({ records, concepts, absent }: ContentFolder): Finding<Va
   ];
 }
 
-/** Reports the words that no published tool has; none if a record has errors, which may have them. */
+/** Reports the words that no published tool has. Reports none while a record has errors, because it may have them. */
 function unknownWords(
   records: ContentFolder["records"],
   conceptWords: readonly Mention[],

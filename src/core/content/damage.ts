@@ -1,6 +1,6 @@
 import type { Finding, TextPlace } from "./findings.ts";
 
-/** What programs leave in a text by mistake. No person writes it, so it is refused in every file. */
+/** Finds what programs leave in a text by mistake; every file with it is refused. */
 
 /** The lines that git writes around two versions. `=======` alone may underline a heading. */
 const CONFLICT_MARK = /^(?:<{7}|>{7}|\|{7})(?= |$)/gm;
@@ -38,7 +38,7 @@ function wronglyDecoded(text: string): Finding<TextPlace>[] {
   return [{ offset: match.index, code: "mojibake", text: match[0], near: decoded(match[0]) }];
 }
 
-/** Returns the text that was meant, or null if a part of it is lost. */
+/** Returns the original text, or null if bytes of it are lost. */
 function decoded(text: string): string | null {
   const bytes = Array.from(text, (character) => {
     const tail = TAILS.indexOf(character);

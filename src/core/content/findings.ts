@@ -10,7 +10,7 @@ interface NamedValue {
   value: unknown;
 }
 
-/** A text that names nothing, and what it probably means. */
+/** A text that matches nothing, with a suggestion. */
 interface UnknownText {
   text: string;
   near: string | null;
@@ -26,7 +26,7 @@ export type ExpectedType = "string" | "boolean" | "array" | "object" | "record" 
 /** What GitHub shows in a Markdown text and CommonMark does not know. */
 export type GitHubFeature = "table" | "task" | "strike" | "footnote" | "callout" | "emoji";
 
-/** The values of each message by diagnostic code; `unknown` for a message without values. */
+/** The data of each diagnostic by its code; `unknown` if it has none. */
 interface FindingValues {
   // files
   "missing-file": unknown;

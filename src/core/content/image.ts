@@ -38,7 +38,7 @@ const UNREADABLE = { code: "bad-screenshot", reason: "unreadable" } as const;
 const NEEDED =
   /^(?:VP8[ LX]|ALPH|ICCP|IHDR|PLTE|tRNS|bKGD|IDAT|IEND|gAMA|cHRM|sRGB|iCCP|sBIT|pHYs|JFIF|ICC_PROFILE|Adobe|FFC\w|FFD[A-D])$/;
 
-/** Return the names of an image's parts. They throw unless the last one ends with the file. */
+/** By format, returns the names of an image's parts. Throws unless the last part ends with the file. */
 const PARTS = {
   png: (bytes: Buffer) => chunks(bytes, 8, (at) => [bytes.readUInt32BE(at) + 12, at + 4]),
   webp: (bytes: Buffer) =>

@@ -39,7 +39,7 @@ export function messageOf(finding: Finding, language: Language): string {
   return fill(variants.find((row) => table.has(row)) ?? code);
 }
 
-/** What is said of names that are not only wrong slugs. */
+/** Variants of the message `bad-slug` that do not depend on the slug. */
 const BAD_SLUGS: Record<string, string> = { image: "image", term: "digits" };
 
 /** Keys of values that may select the variant of a message. All have values of closed sets. */

@@ -79,12 +79,12 @@ export function openFrontMatter(
   const delimiters: [string, string] = ["---", `${closing[0]}\n`];
   // Without the body, which gray-matter would copy; with options, it keeps no text in its cache.
   const { data, matter } = grayMatter(head + delimiters[1], { engines: { yaml }, delimiters });
-  // It gives its engine no front matter that is empty but for comments.
+  // gray-matter does not call its engine for front matter that has only comments.
   const document = "root" in data ? (data as YamlDocument) : yaml(matter);
   return { document, bodyStart: Math.min(head.length + delimiters[1].length, text.length) };
 }
 
-/** Returns where a line `---` ends with a space that is none for YAML, or null. */
+/** Finds a line `---` that ends with a space that YAML does not accept; null if there is none. */
 function oddDelimiter(text: string): Finding<TextPlace> | null {
   const match = /^---[ \t]*(?![ \t])\p{Zs}/mu.exec(text);
   if (!match) return null;
@@ -92,7 +92,7 @@ function oddDelimiter(text: string): Finding<TextPlace> | null {
   return { offset: match.index + last, code: "odd-space", character: match[0][last]! };
 }
 
-/** Opens a file and reads it with `read`; returns what was found wrong in it with its lines, in order. */
+/** Opens a file, passes it to `read`, and returns all findings as diagnostics in order. */
 export function readRecord<Value>(
   path: string,
   bytes: Uint8Array,

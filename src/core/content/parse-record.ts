@@ -66,7 +66,10 @@ export function parseRecord(
   return { kind, slug, path, status, record, unchecked: record ? null : unchecked, diagnostics };
 }
 
-/** Returns the offset of a value, of an offset in the long text, or of the whole file; in a YAML record, a text has that of its key. */
+/**
+ * Returns the offset of a value, of an offset in the long text, or of the whole file; in a YAML record, a text has that of
+ * its key.
+ */
 function offsetIn(path: string, file: OpenedFile, at: ValuePlace["at"]): number {
   const { document, bodyStart } = file;
   if (at === null) return 0;
@@ -75,7 +78,6 @@ function offsetIn(path: string, file: OpenedFile, at: ValuePlace["at"]): number 
   return keyOffset(document, [SCHEMAS[path.startsWith("tools/") ? "tool" : "collection"].textKey]);
 }
 
-/** Returns the line and column of a place in a record. */
 export function positionInRecord(path: string, file: OpenedFile, at: ValuePlace["at"]) {
   return positionsIn(file.text)(offsetIn(path, file, at));
 }

@@ -201,7 +201,6 @@ function refusedIn(document: Document): Finding<TextPlace>[] {
 
 type Path = readonly PropertyKey[];
 
-/** Returns the offset at which a node begins. */
 function nodeOffset(node: unknown): number | undefined {
   return isNode(node) ? node.range?.[0] : undefined;
 }
@@ -232,7 +231,6 @@ export function valueOffset(document: YamlDocument, path: Path): number {
   return offset ?? (path.length > 0 ? valueOffset(document, path.slice(0, -1)) : 0);
 }
 
-/** Returns the offset of the key at a path. */
 export function keyOffset(document: YamlDocument, path: Path): number {
   return nodeOffset(entryAt(document.root, path).key) ?? valueOffset(document, path);
 }

@@ -126,7 +126,7 @@ function findingsIn(
   }
 }
 
-/** Returns what a finding says of an empty value that may be left out. */
+/** Returns the variant of the message for an empty value of an optional key. */
 function optional(root: Property, path: readonly PropertyKey[]) {
   const { required = [] } = propertyAt(root, path.slice(0, -1));
   return required.includes(String(path.at(-1))) ? {} : ({ what: "optional" } as const);

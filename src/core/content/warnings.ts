@@ -27,7 +27,6 @@ export function futureDates(path: string, data: unknown, today: string): Finding
   });
 }
 
-/** The keys of all dates. */
 const DATE_KEY = /_at$|^dated?$/;
 
 function datesIn(

@@ -3,7 +3,7 @@ import { rarityOf } from "../search/relevance.ts";
 import type { ToolRecord } from "../content/record.ts";
 import { groupBy } from "../group-by.ts";
 
-/** The parts of a tool that the measure compares. */
+/** The parts of a tool that decide its alternatives. */
 export interface ComparedTool extends Pick<
   ToolRecord,
   "name" | "short_description" | "text" | "category" | "levels" | "subjects" | "keywords"

@@ -2,7 +2,7 @@ import { PARAMETERS, type ListParameter, type Parameter } from "../api/list-para
 import type { Directory } from "./directory.ts";
 
 /**
- * What a site shows of what a directory can have: only what a tool has. The API, its OpenAPI document and the arguments
+ * Leaves out of pages the levels, subjects and filters that no tool has. The API, its OpenAPI document and the arguments
  * of MCP have all of it, because clients rely on them whatever the content is.
  */
 
@@ -14,7 +14,7 @@ export function inUse<All extends Directory>(directory: All): All {
   return { ...directory, levels: levels!, subjects: subjects! };
 }
 
-/** Reports whether a parameter is none by a fact that no tool has. */
+/** Returns false for the filter of a fact that no tool has, true for every other parameter. */
 export function isInUse({ facts }: Directory, name: string): boolean {
   const parameter: Parameter | undefined = PARAMETERS[name as ListParameter];
   return parameter?.fact === undefined || facts.has(parameter.fact);

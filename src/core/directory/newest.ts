@@ -13,7 +13,6 @@ export function newestDay(days: readonly (string | null | undefined)[]): string 
   return dates.toSorted().at(-1) ?? null;
 }
 
-/** Returns the latest date in any of the records, or null if there is none. */
 export function newestDate(records: readonly DatedRecord[]): string | null {
   return newestDay(
     records.flatMap(({ added_at, updated_at, verified_at }) => [added_at, updated_at, verified_at]),

@@ -4,10 +4,10 @@ import { newestDay } from "./newest.ts";
 import type { ToolData } from "./schemas.ts";
 import { pagesAbout } from "./sources-of.ts";
 
-/** The facts that change most often, as sources name them. */
+/** The facts that change most often. */
 const AGING = ["pricing", "pupils.minimum_age"];
 
-/** Years after which a page no longer tells them. */
+/** Age in years above which a source of such a fact is outdated. */
 const YEARS = 2;
 
 /**

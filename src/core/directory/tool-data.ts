@@ -71,7 +71,7 @@ export function toolData(record: ToolRecord, context: Context): ToolData {
   return Object.fromEntries(KEYS.map((key) => [key, value(key)])) as ToolData;
 }
 
-/** Reports whether all that a notice names holds for a tool. */
+/** Reports whether a tool meets all conditions of a notice. */
 function concerns(
   { facts, levels, slugs }: Content["notices"][number],
   record: ToolRecord,

@@ -96,7 +96,6 @@ export function changesDocument(directory: Directory): Components["Changes"] {
   return { ...document, links: { ...document.links, months } };
 }
 
-/** Returns the events of one month (YYYY-MM). */
 export function monthDocument(site: SiteSettings, month: string, events: readonly Event[]) {
   return enveloped(site, monthUrl(site, month), events);
 }

@@ -97,7 +97,7 @@ export type ExportFile = Output &
     digest: () => { bytes: number; sha256: string };
   };
 
-/** Lists the exports. The same objects each time, so that what states a digest does not render a file again. */
+/** Lists the exports. Memoized, so that files that state a digest do not render an export again. */
 export const exportFiles = memoized((directory: Directory): ExportFile[] => {
   return EXPORT_FORMATS.map((format) => {
     const { extension } = format;

@@ -110,7 +110,6 @@ function withReferences(schema: JsonSchema, schemas: Record<string, JsonSchema>)
   return name === undefined ? schema : { $ref: schemaRef(name as ComponentName), ...rest };
 }
 
-/** Reports whether an operation redirects from former slugs. */
 export function redirectsAliases({ parameters = [] }: Operation): boolean {
   return parameters.some(({ name }) => name === "slug");
 }
@@ -124,7 +123,6 @@ const UNIVERSAL_HEADERS: Record<keyof typeof API_HEADERS, string> = {
   "X-Content-Type-Options": "Disables MIME sniffing.",
 };
 
-/** The response headers (contract §1), by name. */
 const HEADERS: Record<string, { description: string; required?: true; schema: JsonSchema }> = {
   ...Object.fromEntries(
     Object.entries(UNIVERSAL_HEADERS).map(([name, description]) => {

@@ -203,7 +203,7 @@ function firstOf(...list: Parameters<typeof directoryDocument>): unknown {
   return { ...document, data: document.data.slice(0, 1) };
 }
 
-/** Returns the newest tool that was added, and the first month: the closing of another tool changes neither. */
+/** Returns an example that stays the same when a tool closes: the newest addition and the oldest month. */
 function changesExample(directory: Directory): unknown {
   const document = changesDocument(directory);
   const data = document.data.filter(({ event }) => event === "added").slice(0, 1);
@@ -211,7 +211,7 @@ function changesExample(directory: Directory): unknown {
   return { ...document, data, links };
 }
 
-/** Returns an index with the first entry of each list, and invented hashes: no other document has the revision. */
+/** Returns an index with the first entry of each list. Its hashes are invented, because no other document has the revision. */
 function indexExample(directory: Directory): unknown {
   const [file] = exportFiles(directory);
   const sha256 = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";

@@ -239,14 +239,12 @@ export function shortAccount(account: ChoiceValue<"pupils.account">): string {
   return valueName("pupils.account", account).replace(" élève", "");
 }
 
-/** The kinds of offers for education. */
 export const OFFERS = {
   free: "Gratuit pour l’enseignement",
   discount: "Remise pour l’enseignement",
   dedicated_plan: "Offre dédiée à l’enseignement",
 } as const;
 
-/** Whom offers are for. */
 export const AUDIENCES = {
   students: "Élèves et étudiants",
   teachers: "Enseignants",

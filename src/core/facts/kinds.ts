@@ -1,10 +1,10 @@
 /**
  * The kinds of facts. A row of `FACTS` says what is particular to one fact; what its kind means is said once for each
  * use: for zod in `content/schema/fact-fields.ts`, for queries in `api/list-parameters.ts`, for pages in
- * `site/shared/fact-texts.ts`.
+ * `website/shared/fact-texts.ts`.
  */
 
-/** What a row says of a fact of any kind. */
+/** The properties that facts of every kind share. */
 interface FactInfo {
   /** Its name on pages, in reports and in the form, in French. */
   title: string;
@@ -24,7 +24,7 @@ type FactGroup = "Élèves et données" | "Prix et licence" | "En classe";
 /** The groups of check boxes in the form of the home page, in order. */
 export const LEGENDS = ["Prix", "Élèves", "IA", "Seulement"] as const;
 
-/** What is said of the filter by a fact; `api/list-parameters.ts` has its parameter, and when a tool passes. */
+/** The French words of the filter by a fact; `api/list-parameters.ts` has its parameter and its test. */
 export interface FilterWords {
   /** Its name in French, if not the fact's. */
   label?: string;

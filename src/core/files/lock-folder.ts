@@ -14,7 +14,7 @@ const LOOKED_EVERY_MS = 100;
 /** In milliseconds; touching the lock for every file would slow the build down. */
 const TOUCHED_EVERY_MS = 1000;
 
-/** `keep` must come right before each change; it throws a Failure if another build has the lock, as after a long sleep. */
+/** Call `keep` right before each change; it throws a Failure if another build has taken the lock, as after a long sleep. */
 export type Lock = ReturnType<typeof lockFolder>;
 
 /**

@@ -176,7 +176,7 @@ function checkEmpty(folder: string, entries: Entries): void {
   );
 }
 
-/** Reports whether a file is the first that a killed build was writing, its manifest, or is empty. */
+/** Reports whether a file is empty or the start of a manifest, as a killed first build leaves it. */
 function beginsManifest(file: string): boolean {
   const isFile = lstatSync(file).isFile();
   return (

@@ -16,7 +16,6 @@ export interface Answer {
   body: Uint8Array<ArrayBuffer> | null;
 }
 
-/** Returns 200 with a document. */
 export async function documentAnswer(
   bytes: Uint8Array<ArrayBuffer>,
   type: string = JSON_TYPE,

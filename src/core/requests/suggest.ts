@@ -7,7 +7,7 @@ import type { QueryError } from "../api/problem.ts";
 import type { Search } from "../search/open-search.ts";
 import { isSignificant } from "../search/stop-words.ts";
 
-/** What people say of prices, platforms, users and orders: `gratuit` is `free`. */
+/** What people type instead of values: `gratuit` means `free`. */
 const VALUE_SYNONYMS = new Map([
   ["free", /^(?:gratuite?|gratis)$/],
   ["paid", /^payante?$/],
@@ -65,7 +65,10 @@ export async function unknownValues(
   return errors;
 }
 
-/** Returns the slug that a text begins, or whose name, a word of it or a keyword is nearest to it; of several, that with most tools. */
+/**
+ * Returns the slug that a text begins, or whose name, a word of it or a keyword is nearest to it; of several, that with most
+ * tools.
+ */
 export function nearestTerm(
   text: string,
   terms: readonly { slug: string; name: string; keywords?: readonly string[] }[],

@@ -18,7 +18,7 @@ export interface AskedFact {
   worth: Worth;
 }
 
-/** Returns what a tool gets for a fact, before rarity; one that has it gets at least `FACT`. */
+/** Returns the score of a tool for a fact, before rarity: at least `FACT_SCORE` if it has the fact. */
 type Worth = (position: number) => number;
 
 interface FactPhrase extends Pick<AskedFact, "filter"> {
@@ -38,7 +38,7 @@ const holding =
 const isMobile = (platforms: readonly string[]) =>
   platforms.some((one) => one === "ios" || one === "android");
 
-/** A part of what is asked is free in tools that are free in part. */
+/** Tools that are free in part get a quarter of the score. */
 const isFree: FactPhrase["worth"] =
   ({ index: { tools } }) =>
   (position) =>
@@ -86,7 +86,7 @@ function labelsOf(name: FacetName): (readonly [label: string, value: string])[] 
   return "values" in row ? Object.entries(row.values).map(([value, label]) => [label, value]) : [];
 }
 
-/** Asking for no generative AI puts the tools in which it is known to be last. */
+/** Tools with generative AI: a query for tools without it lists them last. */
 const meetsAi = holding(({ ai }, at) => ai[at] === "teacher" || ai[at] === "pupils");
 
 /** Words after which a fact is not wanted. */
@@ -97,8 +97,8 @@ const OTHER_FREEDOM =
   /\blibres? (?:de droits?|acces)\b|\b(?:images?|photos?|sons?|musiques?|videos?|acces|temps) libres?\b/;
 
 /**
- * Returns the facts of records that a query asks for, those that it does not want, and its other words. `mark` is told
- * what words were taken for.
+ * Returns the facts of records that a query asks for, those that it does not want, and its other words.
+ * Calls `mark` with each phrase and what it was read as.
  */
 export function askedFacts(
   opened: OpenedIndex,

@@ -17,12 +17,12 @@ export interface ListResult {
 /** The nearest tools fill a list of exact matches up to this length: what one page of the default size shows. */
 export const NEAR_FILL_MAX = DEFAULT_PER_PAGE;
 
-/** How a tool fares with filters, from the best: `UNKNOWN` if it fails only because facts are not known. */
+/** Results of testing a tool against filters, best first; `UNKNOWN` if it fails only because facts are not known. */
 const [PASSES, UNKNOWN, FAILS] = [0, 1, 2];
 
 /**
- * Returns the function that lists the tools of a query (contract §3): those that pass its filters, in its order. `matches`
- * is what its words find; null without `q`.
+ * Returns a function that lists the tools that pass the filters of a query, in its order (contract §3). `matches`
+ * are the tools that its words match; null without `q`.
  */
 // oxlint-disable-next-line max-lines-per-function -- its inner functions share the opened index; they come apart when its columns do
 export function createList({ index, tool, part, toolsBy, choices }: OpenedIndex) {
@@ -30,7 +30,7 @@ export function createList({ index, tool, part, toolsBy, choices }: OpenedIndex)
   /** All tools in the editors' choice, once a list without `q` needs them. */
   let chosen: readonly number[] | undefined;
 
-  /** Returns the function that says how a tool fares with the filters. */
+  /** Compiles the filters of a query into a test of one tool. */
   function compileFilters(query: ListQuery): (position: number) => number {
     const tests = FACET_NAMES.flatMap((name) => {
       const values = chosenValues(query, name);
@@ -53,7 +53,7 @@ export function createList({ index, tool, part, toolsBy, choices }: OpenedIndex)
     };
   }
 
-  /** Returns how `q` was answered by a list. */
+  /** Adds to each reading of `q` the number of listed tools that pass it. */
   function searchReport(
     { match, words, read }: Matches,
     exact: number,
@@ -71,7 +71,7 @@ export function createList({ index, tool, part, toolsBy, choices }: OpenedIndex)
     const judge = compileFilters(query);
     const isListed = (position: number) => judge(position) <= (query.unknown ? UNKNOWN : PASSES);
 
-    /** Returns tools in the groups of a list: what is known before what is not, the chosen subject before all subjects. */
+    /** Puts tools whose facts are known before the others, then those of the chosen subject before those for all. */
     function inGroups(positions: readonly number[]): number[] {
       const groups: number[][] = [[], [], [], []];
       for (const position of positions) {
@@ -81,7 +81,7 @@ export function createList({ index, tool, part, toolsBy, choices }: OpenedIndex)
       return groups.flat();
     }
 
-    /** Sorts tools that are in the order of relevance, inside their groups. */
+    /** Applies the order of the query inside the groups; takes tools in the order of relevance. */
     function sorted(positions: number[]): number[] {
       const { compare } = ORDERS[query.sort];
       if (compare) positions.sort((a, b) => compare(tool(a), tool(b)) || a - b);

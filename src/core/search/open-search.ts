@@ -12,7 +12,6 @@ export function openSearch(bytes: Uint8Array): Search {
   return searchIn(openTools(bytes));
 }
 
-/** Prepares the tools of an index to be searched. */
 export function searchIn(indexed: IndexedTools) {
   const opened = openIndex(indexed);
   /** Opened by the first query with words: other lists need no vocabulary. */

@@ -15,7 +15,7 @@ export interface ToolGroup {
   kind: GroupKind;
   slug: string;
   name: string;
-  /** What two of its tools have in common by it (`SHARED_POINTS`). */
+  /** Points for two tools that share it (`SHARED_POINTS`). */
   points: number;
   tools: readonly number[];
 }
@@ -49,7 +49,6 @@ export function openIndex(indexed: IndexedTools) {
   };
 }
 
-/** Opens the words of an index. */
 export function openWords(opened: OpenedIndex) {
   const { index, toolsBy } = opened;
   const ofTerms = SLUG_PARAMETERS.flatMap((parameter) => {

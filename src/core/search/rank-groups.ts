@@ -12,7 +12,7 @@ const TOP = 10;
 /** Minimum score of an offered group: up to 100 for its words, 100 for the first tools and 100 for its own. */
 const OFFERED = 66;
 
-/** Fewest tools that a share of the first ones is of: every group of the only tool would have all of them. */
+/** Minimum divisor of the share of the first tools: every group of a single match would get the full score. */
 const TOP_MIN = 5;
 
 /**

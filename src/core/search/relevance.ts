@@ -161,7 +161,7 @@ export function rarityOf(count: number, having: number): number {
   return log2(count + 1) - log2(having + 1) + RARITY_MIN;
 }
 
-/** Calls `add` once for each of `count` items in the lists of near words, with the worth of the nearest word. */
+/** Calls `add` once for each item in the lists of near words, with the worth of the nearest word. */
 function addFirst(
   count: number,
   near: readonly NearbyWord[],

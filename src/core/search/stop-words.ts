@@ -36,7 +36,7 @@ export function phraseOf(folded: readonly string[]): string {
   return folded.filter(isSignificant).map(frenchStem).join(" ");
 }
 
-/** Reports whether a word says only that something is looked for. */
+/** Reports whether a word only says that one is searching. */
 export function isOfSearching(word: string): boolean {
   return SEARCHING.has(word);
 }

@@ -31,7 +31,7 @@ export function openVocabulary(indexed: IndexedWords) {
     words,
     numberOf,
     startingWith,
-    /** Returns the numbers of the words that a text begins, or is inside of. */
+    /** Returns the numbers of the words that contain a text. */
     containing(part: string): number[] {
       const numbers: number[] = [];
       // One search of the text takes a tenth of the time of looking into each word.
@@ -41,7 +41,7 @@ export function openVocabulary(indexed: IndexedWords) {
       }
       return numbers;
     },
-    /** Return the tools with a word in one of their texts. */
+    /** For each field, a function that returns the tools with a word in it. */
     fields: Object.fromEntries(fields) as Record<SearchedField, PostingsOf>,
     /** Returns the tools whose name without spaces equals a word. */
     toolsNamed: unpackList(indexed.whole_names),

@@ -14,7 +14,10 @@ export const SEARCHED_FIELDS = Object.keys(FIELD_WEIGHTS) as SearchedField[];
 /** The searched texts that a tool has itself; notes are those of collections. */
 export const OWN_FIELDS = ["name", "short_description", "keywords"] as const;
 
-/** Texts of groups. A category is what a tool is; a tool may have many subjects, and collections at their end. Levels only order. An absent tool's name is all that is asked. */
+/**
+ * Texts of groups. A category is what a tool is; a tool may have many subjects, and collections at their end. Levels only
+ * order. An absent tool's name is all that is asked.
+ */
 export const GROUP_WEIGHTS = {
   categories: 10,
   levels: 0,
@@ -52,7 +55,7 @@ export const START = { least: 2, added: 12 } as const;
 /** Index words used per query word. Few letters begin hundreds of words, and matches that broad rank nothing. */
 export const NEARBY_MAX = 24;
 
-/** A word of a level is searched too if few tools have it: `most`, and besides one in `oneIn`. */
+/** A word of a level is also searched if at most `most` tools, plus one tool in `oneIn`, have it. */
 export const TELLING = { most: 4, oneIn: 32 } as const;
 
 /** A fact that a tool has, or has best: of a level or subject, a tool for few terms. */

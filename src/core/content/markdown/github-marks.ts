@@ -2,7 +2,7 @@ import type { Node } from "commonmark";
 import type { GitHubFeature, TextPlace } from "../findings.ts";
 import { nodesOf, withoutCode } from "./parser.ts";
 
-/** What GitHub, where editors look at a text, shows as a table or a box, and CommonMark leaves as it is typed. */
+/** Syntax that GitHub renders in the preview of editors, and that CommonMark leaves as plain text. */
 const MARKS: Record<Exclude<GitHubFeature, "table">, RegExp> = {
   task: /^[ >]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)+\[[ x]\](?=\s)/gim,
   strike: /~~(?=[^\s~])(?:[^~\n]|\n(?![ \t]*\n))+~~/g,

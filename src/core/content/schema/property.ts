@@ -45,7 +45,7 @@ export function propertyAt(root: Property, path: readonly PropertyKey[]): Proper
   }, root);
 }
 
-/** A choice of as many values is explained by its description alone. */
+/** From this number of values on, only the description explains a choice. */
 const MANY = 8;
 
 /** Returns the values of a choice, or of the items of a list, with their French names; null if there are none, or many. */

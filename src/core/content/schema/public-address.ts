@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** The one rule of what is public: for addresses in records, and for all that link checks connect to. */
+/** Decides which IP addresses are public, for records and for link checks. */
 
 /** The IPv4 ranges of the IANA special-purpose registry, plus multicast and reserved ones. */
 const SPECIAL_IPV4 =

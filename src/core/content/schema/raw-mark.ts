@@ -1,8 +1,11 @@
 import { decodedEntity, ENTITY } from "../markdown/parser.ts";
 
-/** What belongs to HTML or Markdown, and readers would see as it is in a text of one line. */
+/** Finds HTML and Markdown in plain text, where readers would see the raw marks. */
 
-/** Marks that no plain text has; of HTML, tags that format it. A single `*` or `_` also stands for itself, so it counts around whole words only. */
+/**
+ * Marks that no plain text has; of HTML, tags that format it. A single `*` or `_` also stands for itself, so it counts around
+ * whole words only.
+ */
 const MARKUP = new RegExp(
   [
     String.raw`\*\*(?=\S)[^*]+\*\*`,

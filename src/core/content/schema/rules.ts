@@ -117,7 +117,6 @@ export const httpsUrlSchema = z
   .refine(isHttpsUrl, badFormat("https-url"))
   .meta({ format: "uri", pattern: "^https://" });
 
-/** The form of country codes. */
 export const COUNTRY_PATTERN = "^[A-Z]{2}$";
 
 /** A country, or `EU` for somewhere in the European Union. */
@@ -207,7 +206,9 @@ export const aliasesSchema = orEmpty(distinct(slugSchema), []).meta({
     "Les anciens noms du fichier, du plus ancien au plus récent : leurs adresses restent valables.",
 });
 
-/** Returns a schema of a list or mapping that also accepts a missing key and a blank one (`levels:`), both as an empty value. */
+/**
+ * Returns a schema of a list or mapping that also accepts a missing key and a blank one (`levels:`), both as an empty value.
+ */
 export function orEmpty<Schema extends z.ZodType>(schema: Schema, empty: z.output<Schema>) {
   return schema.nullish().transform((value): z.output<Schema> => value ?? empty);
 }

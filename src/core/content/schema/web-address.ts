@@ -18,7 +18,6 @@ export function isHttpsUrl(text: string): boolean {
   return text.startsWith("https://") && isWebUrl(text);
 }
 
-/** Reports whether a text is an e-mail address. */
 export function isEmail(text: string): boolean {
   const host = EMAIL.exec(text)?.[1];
   return host !== undefined && isWebUrl(`https://${host}`);
