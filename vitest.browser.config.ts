@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { TIME_LIMITS } from "./src/test/time-limits.ts";
 
 /** Configuration of the tests in a real browser. */
 export default defineConfig({
@@ -7,8 +8,7 @@ export default defineConfig({
     globalSetup: "src/test/ensure-browser.ts",
     environment: "node",
     setupFiles: "src/test/remove-folders.ts",
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    ...TIME_LIMITS,
     maxWorkers: 2,
   },
 });

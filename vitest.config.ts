@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { TIME_LIMITS } from "./src/test/time-limits.ts";
 
 /** Tests that replace modules, or look at modules that are loaded afresh, get a process of their own. */
 const MOCKED = "src/**/*.mocked.test.ts";
@@ -23,8 +24,7 @@ export default defineConfig({
     // The checker of workflows imports JSON as bundlers do.
     server: { deps: { inline: [/@actions\//] } },
     setupFiles: ["src/test/remove-folders.ts", "src/test/draws.ts"],
-    testTimeout: process.env.DRAWS === undefined ? 30_000 : 600_000,
-    hookTimeout: 30_000,
+    ...TIME_LIMITS,
     sequence: { shuffle: true },
   },
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { formReady, useEditingForm } from "../test/editing-form.ts";
 import { fixtureCopy } from "../test/folder.ts";
 
@@ -12,8 +12,6 @@ const REPOSITORY = "annuaire/fiches";
 const content = fixtureCopy();
 appendFileSync(join(content, "site.yaml"), `repository: ${REPOSITORY}\n`);
 const form = useEditingForm(content);
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const RECORD = "content/tools/oeuvre.md";
 const BRANCH = "cms/tools/oeuvre";
@@ -142,7 +140,7 @@ test.each<[when: string, opened: Partial<GitHub>, meanwhile: Partial<GitHub> | n
   Object.assign(github, meanwhile);
   await page.getByRole("button", { name: "Enregistrer" }).click();
   if (meanwhile === null) {
-    await expect.poll(() => github.writes, { timeout: 10_000 }).not.toEqual([]);
+    await expect.poll(() => github.writes).not.toEqual([]);
     return;
   }
   await page

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { chromium, type Browser } from "playwright-core";
+import { WAIT_MS } from "./time-limits.ts";
 
 /** Programs in PATH, in order of preference. The first one has no windows, and needs half the time. */
 const NAMES = [
@@ -19,7 +20,7 @@ export function findChromium(): string | null {
 }
 
 /** Starts a browser that connects to this machine only. Rejects when no browser is installed. */
-export function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === null)
     throw new Error("Chromium is not installed; npm run test:browser installs it");
@@ -31,5 +32,7 @@ export function launchBrowser(): Promise<Browser> {
     "--no-first-run",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
   ];
-  return chromium.launch({ executablePath, args, chromiumSandbox: false });
+  const browser = await chromium.launch({ executablePath, args, chromiumSandbox: false });
+  browser.on("context", (context) => context.setDefaultTimeout(WAIT_MS));
+  return browser;
 }

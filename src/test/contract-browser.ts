@@ -40,7 +40,6 @@ export function useContractBrowser({ isStrict = false } = {}): ContractBrowser {
     const all = { viewport, reducedMotion: "reduce", ...options } as const;
     const context = await running.browser.newContext(all);
     contexts.push(context);
-    context.setDefaultTimeout(10_000);
     if (isStrict) await watch(context);
     const page = await context.newPage();
     await prepare?.(page);

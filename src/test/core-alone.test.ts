@@ -72,7 +72,7 @@ test("the core builds the API and answers requests without the rest of the progr
   expect(search[0]).toBe(200);
   expect(search[1].data.length).toBeGreaterThan(0);
   expect(error).toMatchObject([400, { errors: [{ parameter: "pricing", suggestion: "free" }] }]);
-}, 300_000);
+});
 
 function isPublished({ status }: { status: string }): boolean {
   return status === "published";

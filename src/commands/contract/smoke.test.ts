@@ -56,7 +56,7 @@ beforeAll(async () => {
     recorded.set(key, { status, headers: Object.fromEntries(response.headers), text });
     return response;
   });
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   other.close();

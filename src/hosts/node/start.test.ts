@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { callScript } from "../../test/call-script.ts";
 import { fixtureCopy, newFolder } from "../../test/folder.ts";
 import { runServer, type RunningServer } from "../../test/running-server.ts";
@@ -51,18 +51,12 @@ test("npm run dev rebuilds after a change, and keeps the last good site while th
   const { site, output, child } = await runServer("dev", content);
   const file = join(content, "tools/oeuvre.md");
   const good = readFileSync(file, "utf8");
-  const isNamed = (name: string) =>
-    vi.waitFor(
-      async () => {
-        const answer = await fetch(`${site}${BASE}/tools/oeuvre`);
-        expect(await answer.json()).toMatchObject({ data: { name } });
-      },
-      { timeout: 10_000, interval: 50 },
-    );
+  const tool = async () => (await fetch(`${site}${BASE}/tools/oeuvre`)).json();
+  const isNamed = (name: string) => expect.poll(tool).toMatchObject({ data: { name } });
   writeFileSync(file, good.replace("name: Œuvre", "name: Grand œuvre"));
   await isNamed("Grand œuvre");
   writeFileSync(file, good.replace("enterprise", "entreprise"));
-  await vi.waitFor(() => expect(output()).toContain('did you mean "enterprise"?'), 10_000);
+  await expect.poll(output).toContain('did you mean "enterprise"?');
   expect(output()).not.toContain("written");
   await isNamed("Grand œuvre");
   writeFileSync(file, good);

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { TIME_LIMITS } from "../time-limits.ts";
 
 /** The tests are named `*.hosts.ts` so that `npm test`, which does not install their programs, skips them. */
 export default defineConfig({
@@ -8,7 +9,6 @@ export default defineConfig({
     environment: "node",
     globalSetup: "global-setup.ts",
     setupFiles: ["../remove-folders.ts", "../draws.ts"],
-    testTimeout: process.env.DRAWS === undefined ? 60_000 : 600_000,
-    hookTimeout: 60_000,
+    ...TIME_LIMITS,
   },
 });

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { TIME_LIMITS } from "../time-limits.ts";
 
 /** The tests that use the real content, in an install as users make it. */
 export default defineConfig({
@@ -7,8 +8,7 @@ export default defineConfig({
     environment: "node",
     globalSetup: "src/test/real/installed-site.ts",
     setupFiles: "src/test/remove-folders.ts",
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    ...TIME_LIMITS,
     maxWorkers: 2,
     // Of the tests of a file that may run at the same time; commands.real.ts has two copies for them.
     maxConcurrency: 2,

@@ -48,8 +48,6 @@ describe("layout shift on a slow network", () => {
 
   function openSlowly(path: string, options = PHONE): Promise<Page> {
     return open(path, options, async (page) => {
-      page.setDefaultTimeout(30_000);
-      page.setDefaultNavigationTimeout(30_000);
       const devtools = await page.context().newCDPSession(page);
       await devtools.send("Network.enable");
       const throughput = { downloadThroughput: 50_000, uploadThroughput: 50_000 };

@@ -33,7 +33,6 @@ async function open(address: string): Promise<Page> {
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
   await page.goto(address);
   return page;
 }
