@@ -1,8 +1,8 @@
 import type { FactKey } from "./facts.ts";
 
 /**
- * The folded words by which a query asks for a value of a fact; that of a flag is 1. Apart from `FACTS`, because
- * pages that do not search load that table: their scripts would be 5 to 11 % larger.
+ * Folded words that ask for a value of a fact; a flag has the value 1. Not columns of `FACTS`: pages without a search
+ * load that table, and their scripts would grow by 5 to 11 %.
  */
 export const ASKED: { readonly [Key in FactKey]?: Readonly<Record<string, RegExp>> } = {
   "pupils.account": {

@@ -27,7 +27,7 @@ export const GROUP_WEIGHTS = {
 } as const;
 export type GroupKind = keyof typeof GROUP_WEIGHTS;
 
-/** The sum of weights that gives half of `WORD`: a word in name and description is not worth twice one in the name. */
+/** The sum of weights that gives half of `WORD_SCORE_MAX`: a word in name and description is not worth twice one in the name. */
 export const HALF_WEIGHT = 12;
 
 /** The most that a word is worth, times its rarity. */
@@ -62,7 +62,7 @@ export const TELLING = { most: 4, oneIn: 32 } as const;
 export const FACT_SCORE = 16;
 
 /**
- * What `FACT` adds to the score of the words, as a share of it in 64ths and times the fact's rarity: facts
+ * What `FACT_SCORE` adds to the score of the words, as a share of it in 64ths and times the fact's rarity: facts
  * order tools that the words fit about equally well. A level decides more than a subject, whose words are found in texts too.
  */
 export const FACT_SHARES = { level: 2, fact: 2, subject: 1 } as const;
