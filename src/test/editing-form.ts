@@ -44,16 +44,9 @@ export function useEditingForm(content: string) {
   ): Promise<FormPage> {
     const context = await browser.newContext({
       locale: "fr-FR",
-      viewport: { width: 1300, height: 1200 },
-      reducedMotion: "reduce",
+      viewport: { width: 1300, height: 4400 },
     });
     const page = await context.newPage();
-    // Painted by a processor, one frame of so high a page with blurred layers takes a third of a second.
-    await page.addInitScript(`
-      const still = new CSSStyleSheet();
-      still.replaceSync("* { backdrop-filter: none !important; filter: none !important }");
-      document.adoptedStyleSheets.push(still);
-    `);
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(error.message));
     page.on("console", (message) => {
@@ -90,14 +83,11 @@ export async function formReady(
 ): Promise<void> {
   await textBox(page, last).waitFor();
   await expect
-    .poll(
-      async () => {
-        await textBox(page, first).fill(value);
-        await pause(page);
-        return textBox(page, first).inputValue();
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      await textBox(page, first).fill(value);
+      await pause(page);
+      return textBox(page, first).inputValue();
+    })
     .toBe(value);
 }
 
