@@ -67,7 +67,7 @@ describe.concurrent("in a copy", () => {
       const command = await shell(line.replace("http://localhost:8787", site), copy);
       if (command.status === null) return command.stop();
       // Without a terminal to ask on, the command names what it lacks.
-      if (line.startsWith("npm run new ") && /^\w+ manque$/m.test(command.output)) return;
+      if (line.startsWith("npm run new ") && /^\w+ manque\b/m.test(command.output)) return;
       // What an owner has not decided yet is no mistake of the content.
       if (line.endsWith(" --ready") && command.output.includes("  not-ready  ")) return;
       expect(command.status, command.output).toBe(0);
