@@ -7,6 +7,7 @@ import { atUrl, type Content } from "../core/content/load.ts";
 import { buildDirectory } from "../core/directory/directory.ts";
 import { apiFiles, indexFile } from "../core/documents/api-files.ts";
 import type { Output } from "../core/files/output.ts";
+import { memoized } from "../core/memoized.ts";
 import { serveConfig } from "../hosts/serve-config.ts";
 import { mcpFiles } from "../mcp/mcp-file.ts";
 import { bundleAssets } from "../website/assets/bundle.ts";
@@ -23,14 +24,19 @@ interface Assets {
   admin: readonly Output[];
 }
 
+type AssetsOf = (site: Website) => Assets;
+
 /** The parts of a site, each a function from the directory to files. */
 const PARTS = {
   api: apiFiles,
-  website: (site, assets) => [...websiteFiles(site, assets().assetUrl), ...assets().website],
-  admin: (site, assets) => [...editorSchemas(site), ...adminFiles(site), ...assets().admin],
+  website: (site, assets) => [
+    ...websiteFiles(site, assets(site).assetUrl),
+    ...assets(site).website,
+  ],
+  admin: (site, assets) => [...editorSchemas(site), ...adminFiles(site), ...assets(site).admin],
   mcp: mcpFiles,
   serve: (site) => [{ path: "serve.json", render: () => serveConfig(site) }],
-} satisfies Record<string, (site: Website, assets: () => Assets) => Output[]>;
+} satisfies Record<string, (site: Website, assets: AssetsOf) => Output[]>;
 
 export type PartName = keyof typeof PARTS;
 const PART_NAMES = Object.keys(PARTS) as PartName[];
@@ -54,7 +60,7 @@ export function readParts(text: string): PartName[] {
 export function planSite(
   site: Website,
   parts: readonly PartName[] = PART_NAMES,
-  assets: () => Assets = () => UNBUNDLED,
+  assets: AssetsOf = () => UNBUNDLED,
 ): Output[] {
   const files = PART_NAMES.filter((name) => parts.includes(name)).flatMap((name) =>
     PARTS[name](site, assets),
@@ -71,13 +77,12 @@ export function siteOutputs(
   parts?: readonly PartName[],
 ): { site: Website; outputs: Output[] } {
   const site = websiteOf(buildDirectory(atUrl(content, siteUrl)), content);
-  let assets: Assets | null = null;
-  const bundled = () => (assets ??= bundledAssets(site));
-  return { site, outputs: planSite(site, parts, bundled) };
+  return { site, outputs: planSite(site, parts, bundledAssets) };
 }
 
-function bundledAssets({ site }: Website): Assets {
+/** Bundles once for the parts of one site, and only for parts that need it. */
+const bundledAssets = memoized(({ site }: Website): Assets => {
   const { assetUrl, outputs } = bundleAssets();
   const website = [...outputs, ...clientPackage(site), ...publicFiles()];
   return { assetUrl, website, admin: cmsFiles() };
-}
+});

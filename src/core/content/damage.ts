@@ -5,7 +5,7 @@ import type { Finding, TextPlace } from "./findings.ts";
 /** The lines that git writes around two versions. `=======` alone may underline a heading. */
 const CONFLICT_MARK = /^(?:<{7}|>{7}|\|{7})(?= |$)/gm;
 
-/** Returns the marks of a conflict that nobody resolved, and the first text that was decoded wrongly. */
+/** Reports unresolved merge-conflict markers, and the first text decoded with the wrong encoding. */
 export function damageIn(text: string): Finding<TextPlace>[] {
   const marks = Array.from(text.matchAll(CONFLICT_MARK), ({ 0: mark, index: offset }) => {
     return { offset, code: "merge-conflict", mark } as const;

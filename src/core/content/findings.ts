@@ -26,7 +26,7 @@ export type ExpectedType = "string" | "boolean" | "array" | "object" | "record" 
 /** What GitHub shows in a Markdown text and CommonMark does not know. */
 export type GitHubFeature = "table" | "task" | "strike" | "footnote" | "callout" | "emoji";
 
-/** The data of each diagnostic by its code; `unknown` if it has none. */
+/** The values of each diagnostic, by code; `unknown` for a code without values. */
 interface FindingValues {
   // files
   "missing-file": unknown;
