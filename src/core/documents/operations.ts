@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { type Directory, exampleTool } from "../directory/directory.ts";
 import { toolSummary } from "../directory/schemas.ts";
 import { EVENTS_MAX } from "../api/api.ts";
@@ -211,15 +212,15 @@ function changesExample(directory: Directory): unknown {
   return { ...document, data, links };
 }
 
+const exampleDigest = () => ({ bytes: 1_830_044, sha256: hash("sha256", "export") });
+
 /** Returns an index with the first entry of each list. Its hashes are invented, because no other document has the revision. */
 function indexExample(directory: Directory): unknown {
   const [file] = exportFiles(directory);
-  const sha256 = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
-  const digest = () => ({ bytes: 1_830_044, sha256 });
-  const { data, ...others } = indexDocument(directory, [{ ...file!, digest }]);
+  const { data, ...others } = indexDocument(directory, [{ ...file!, digest: exampleDigest }]);
   const { endpoints, feeds } = data;
   const shortened = { endpoints: endpoints.slice(0, 1), feeds: feeds.slice(0, 1) };
-  return { data: { ...data, revision: sha256, ...shortened }, ...others };
+  return { data: { ...data, revision: hash("sha256", "revision"), ...shortened }, ...others };
 }
 
 /** Returns an example response: the first two tools. */

@@ -65,6 +65,18 @@ describe("a form", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(curl);
   });
 
+  test("offers the values of a filter that takes several", async () => {
+    const page = await open();
+    const options = page.locator("#listTools [name=pricing] option");
+    expect(await options.allTextContents()).toEqual([
+      "(any)",
+      "free",
+      "freemium",
+      "paid",
+      "enterprise",
+    ]);
+  });
+
   test("names a parameter that the API ignores, and the nearest one", async () => {
     const page = await open();
     await send(page, "levels=college&utm_source=x");

@@ -262,10 +262,10 @@ ${parameters.length > 0 && markup`<h3>Try it</h3>\n`}${parameters.map((parameter
 }
 
 function control({ name, required, schema, example }: Parameter): Markup {
-  const values = schema.enum as readonly string[] | undefined;
+  const { enum: values } = schema.items ?? schema;
   const need = required && markup` required`;
   if (values) {
-    return markup`<select name="${name}"${need}><option value="">(any)</option>${values.map((value) => markup`<option>${value}</option>`)}</select>`;
+    return markup`<select name="${name}"${need}><option value="">(any)</option>${values.map((value) => markup`<option>${String(value)}</option>`)}</select>`;
   }
   const isNumber = schema.type === "integer";
   const initial = required ? (example ?? "") : "";

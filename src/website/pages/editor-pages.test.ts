@@ -4,7 +4,7 @@ import { readPage } from "./page-texts.ts";
 import { readRecord } from "../../core/content/open-record.ts";
 import { markup } from "../shared/markup.ts";
 import { catalogOf, rendererOf, siteYaml } from "../../test/catalog-of.ts";
-import { SAMPLE } from "../../test/sample.ts";
+import { SAMPLE, toolFile } from "../../test/sample.ts";
 import { aboutPage, docsSection, legalPage, verifiedSentence } from "./editor-pages.ts";
 
 test.each([
@@ -227,3 +227,16 @@ function errorIn(html: string): string | null {
     /^(?:href|title|class|id|rel|start|tabindex|lang|type|role|hidden|data-.*|aria-.*)$/;
   return fragment.childNodes.flatMap(attributes).find((name) => !known.test(name)) ?? null;
 }
+
+test("filters that tools have are listed by parameter, with their values", () => {
+  const page = "---\ntitle: A\n---\n{{api}}\n\n{{filtres}}\n";
+  const { markup: html } = docsSection(
+    catalogOf({ "pages/premiers-pas.md": page, "tools/a.md": toolFile({ levels: "[college]" }) }),
+    "premiers-pas",
+  );
+  const names = Array.from(html.matchAll(/<dt><code>(\w+)<\/code>/g), ([, name]) => name);
+  expect(names).toContain("category");
+  expect(names).not.toContain("country");
+  expect(html).toContain("<dd>Prix\u00a0: <code>free</code> (Gratuit), <code>freemium</code> (");
+  expect(html).toContain("<dd>Niveau\u00a0: un <code>slug</code> de <code>/levels</code></dd>");
+});

@@ -8,11 +8,19 @@ import {
   type UrlPlaceholder,
 } from "./placeholders.ts";
 import { BASE_PATH, RATE_LIMIT } from "../../core/api/api.ts";
+import {
+  FACET_NAMES,
+  filterWords,
+  PARAMETERS,
+  type FacetName,
+} from "../../core/api/list-parameters.ts";
+import { isInUse } from "../../core/directory/in-use.ts";
+import { FACTS } from "../../core/facts/facts.ts";
 import { baseUrl } from "../../core/api/documents.ts";
 import { MCP_PATH } from "../../mcp/mcp-path.ts";
 import { isMailAddress } from "../../core/content/schema/site.ts";
 import type { WebsiteSettings } from "../site-settings.ts";
-import { markup, trusted, type Markup } from "../shared/markup.ts";
+import { markup, trusted, type Markup, type MarkupValue } from "../shared/markup.ts";
 import { ENDPOINT_PATHS } from "../../core/api/endpoints.ts";
 import { factList } from "../shared/fact-texts.ts";
 import { counted, grouped } from "../../core/text/french-phrases.ts";
@@ -98,7 +106,7 @@ type PlaceholderValues = Record<BlockPlaceholder, Markup> & Record<TextPlacehold
 function fillHtml(html: string, values: PlaceholderValues): Markup {
   const text = html
     .replace(
-      /<p>\{\{(editeur|hebergeur)\}\}<\/p>|\{\{(\w+)\}\}/g,
+      /<p>\{\{(editeur|filtres|hebergeur)\}\}<\/p>|\{\{(\w+)\}\}/g,
       (_, block?: string, text?: string) => {
         return markup`${values[(block ?? text) as keyof PlaceholderValues]}`.markup;
       },
@@ -113,7 +121,8 @@ function fillHtml(html: string, values: PlaceholderValues): Markup {
   return trusted(text);
 }
 
-function placeholderValues({ site, tools, categories, collections }: Website): PlaceholderValues {
+function placeholderValues(directory: Website): PlaceholderValues {
+  const { site, tools, categories, collections } = directory;
   return {
     outils: counted(tools.length, "outil", "outils"),
     categories: counted(categories.length, "catégorie", "catégories"),
@@ -123,8 +132,32 @@ function placeholderValues({ site, tools, categories, collections }: Website): P
     limite: String(RATE_LIMIT.limit),
     nom: site.name,
     editeur: publisherFacts(site),
+    filtres: filterList(directory),
     hebergeur: hostFacts(site),
   };
+}
+
+/** Returns the filters of the list of tools by parameter, with their values. */
+function filterList(directory: Website): Markup {
+  const names = FACET_NAMES.filter((name) => isInUse(directory, name));
+  return markup`<dl class="keys">
+${names.map((name) => markup`<div><dt><code>${name}</code></dt>\n<dd>${filterWords(name).label}\u00a0: ${filterValues(name)}</dd></div>\n`)}</dl>`;
+}
+
+function filterValues(name: FacetName): MarkupValue {
+  const parameter = PARAMETERS[name];
+  switch (parameter.kind) {
+    case "slug":
+      return markup`un <code>slug</code> de <code>/${parameter.list}</code>`;
+    case "country":
+      return markup`un code de pays (<code>FR</code>), ou <code>EU</code>`;
+    case "flag":
+      return markup`<code>1</code>`;
+    default:
+      return Object.entries(FACTS[parameter.fact].values).map(
+        ([value, label], index) => markup`${index > 0 && ", "}<code>${value}</code> (${label})`,
+      );
+  }
 }
 
 function placeholderUrls(directory: Website): Record<UrlPlaceholder, string> {
