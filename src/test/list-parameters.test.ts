@@ -15,6 +15,7 @@ import {
   type ListQuery,
 } from "../core/api/list-parameters.ts";
 import { readListQuery } from "../core/requests/query.ts";
+import { LISTS } from "../core/api/endpoints.ts";
 import { SUMMARY } from "../core/api/documents.ts";
 import { FACTS, valueAt } from "../core/facts/facts.ts";
 import type { FactRow } from "../core/facts/kinds.ts";
@@ -91,15 +92,15 @@ test("every fact has a value in the fixture", () => {
 /** Facts and filters of the first versions. */
 const FIRST = "account privacy_url website category subject".split(" ");
 
-test("the contract, the changelog and the overview for language models name them", () => {
+test("the contract, the changelog and the overview for language models name lists, parameters and facts", () => {
   const unnamed = (text: string, names: readonly string[]) => {
     const named = new Set(text.match(/\w+/g));
     return names.filter((name) => !named.has(name));
   };
   const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
   const facts = FACT_KEYS.map((key) => key.split(".").at(-1)!);
-  expect(unnamed(read("CONTRACT.md"), [...LIST_PARAMETERS, ...facts])).toEqual([]);
-  const added = unnamed(read("CHANGELOG.md"), [...FILTER_NAMES, ...facts]);
+  expect(unnamed(read("CONTRACT.md"), [...LISTS, ...LIST_PARAMETERS, ...facts])).toEqual([]);
+  const added = unnamed(read("CHANGELOG.md"), [...LISTS, ...FILTER_NAMES, ...facts]);
   expect(added.filter((name) => !FIRST.includes(name))).toEqual([]);
   expect(unnamed(text("llms.txt"), FILTER_NAMES)).toEqual([]);
 });
