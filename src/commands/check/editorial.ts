@@ -3,6 +3,7 @@ import type { TextRules } from "../../core/content/load.ts";
 import type { Finding, ValuePlace } from "../../core/content/findings.ts";
 import type { AnyRecord } from "../../core/content/record.ts";
 import { wordCount } from "../../core/content/warnings.ts";
+import { missingFacts } from "./missing-facts.ts";
 
 /** Rules between the texts of published records. `npm run check` reports them; no build depends on them. */
 
@@ -26,6 +27,7 @@ export const editorialFindings: TextRules = (all, { shared_phrases, refused_sour
     ...sharedOpenings(records),
     ...repeatedWebsites(all, shown),
     ...weakSources(records, refused_sources),
+    ...missingFacts(records),
     ...records.flatMap(lacks),
   ];
 };

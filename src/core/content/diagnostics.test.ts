@@ -488,6 +488,10 @@ const FILE_CASES: Record<string, Files> = {
   },
 };
 
+const FREE_TO_READ =
+  "« Des documents en accès libre, libres à lire et libres de droits, pour toute une classe »";
+const CLAIM = "« Un tableau libre pour écrire des formules et les partager avec toute une classe »";
+
 const SOURCES =
   `https://www.resumes.example/a https://es.outil.test/a https://outil.test/de-de/a https://outil.test/a?hl=sv
   https://outil.test/fr/a https://fr.outil.test/de https://outil.test/en/help https://outil.test/ai/it-support`
@@ -558,6 +562,21 @@ const EDITORIAL_CASES: Record<string, Files> = {
   "sources on refused sites and in other languages": {
     "site.yaml": siteYaml(/$/, "refused_sources: [resumes.example]\n"),
     "tools/a.md": toolFile({ sources: `[${SOURCES.join(", ")}]` }),
+  },
+  "texts that state a fact which is not set, or that of another tool": {
+    "tools/a.md": toolFile(
+      { name: "Craie", short_description: CLAIM },
+      words(80, "Un texte.\nSans inscription, hors ligne, hébergé en France."),
+    ),
+    "tools/b.md": toolFile(
+      { website: "https://b.test", open_source: "false", short_description: CLAIM },
+      "Craie s’ouvre sans compte. Sans compte universitaire, on n’entre pas.",
+    ),
+    "tools/c.md": toolFile({ status: "archived", short_description: CLAIM }),
+    "tools/d.md": toolFile(
+      { website: "https://d.test", short_description: FREE_TO_READ },
+      words(80, "La lecture est libre."),
+    ),
   },
 };
 

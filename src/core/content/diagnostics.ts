@@ -5,7 +5,7 @@ import type { Finding, TextPlace } from "./findings.ts";
 const WARNINGS = new Set<string>(
   (
     "unpublished-tool unpublished-collection repeated-website name-repeated keyword-in-texts unusual-length shared-opening " +
-    "refused-source foreign-source review-due"
+    "refused-source foreign-source missing-fact review-due"
   ).split(" "),
 );
 

@@ -122,6 +122,7 @@ interface FindingValues {
   "shared-opening": { words: string; count: number };
   "refused-source": { host: string };
   "foreign-source": { language: string };
+  "missing-fact": { words: string; key: string };
   "review-due": { due: string };
 }
 

@@ -213,6 +213,8 @@ refused-source: {host} is listed as refused evidence in site.yaml; cite a page o
  Le site {host} figure parmi les sites que site.yaml refuse comme preuve ; citez une page de l’outil, ou retirez ce que seul ce site affirme
 foreign-source: the page is in the language {language}; cite it in French or without a language if it exists
  La page est dans la langue {language} ; citez-la en français ou sans langue, si elle existe ainsi
+missing-fact: the texts say {words}, but {key} is not set; set it with a source, or say less
+ Les textes disent {words}, mais le champ {key} manque ; écrivez-le avec une source, ou dites-en moins
 review-due: review due since {=due}; check the site of the tool, then update verified_at
  La fiche est à vérifier depuis le {=due} ; regardez le site de l’outil, puis mettez à jour « verified_at »
 subject.key: {key}
