@@ -1,17 +1,17 @@
-import type { Command } from "../src/commands/cli/command-line.ts";
+import type { Command, Flag } from "../src/commands/cli/command-line.ts";
 
-const CONTENT = `DIR=content | content folder | dossier du contenu`;
-const OUT = `DIR=dist | folder of the built site | dossier du site construit`;
-const FORCE = `| replace files that this command has not written | remplacer des fichiers que cette commande n’a pas écrits`;
-const NO_CACHE = `| read every record again, even when it has not changed | relire chaque fiche, même inchangée`;
-const NOW = `DATE | the day that counts as today, YYYY-MM-DD | le jour qui compte comme aujourd’hui, AAAA-MM-JJ`;
-const ALLOW_PRIVATE = `| also connect to private addresses; for tests | se connecter aussi à des adresses privées ; pour les tests`;
+/** Flags of several commands, one per line. */
+// prettier-ignore
+const SHARED = {
+  content: { value: "DIR", default: "content", en: "content folder", fr: "dossier du contenu" },
+  out: { value: "DIR", default: "dist", en: "folder of the built site", fr: "dossier du site construit" },
+  force: { en: "replace files that this command has not written", fr: "remplacer des fichiers que cette commande n’a pas écrits" },
+  "no-cache": { en: "read every record again, even when it has not changed", fr: "relire chaque fiche, même inchangée" },
+  now: { value: "DATE", en: "the day that counts as today, YYYY-MM-DD", fr: "le jour qui compte comme aujourd’hui, AAAA-MM-JJ" },
+} as const satisfies Record<string, Flag>;
 
-/**
- * Every command: its words, its help in English and French, and its flags, each as `VALUE=default | English | French`.
- * A flag without VALUE is on or off, N is a number, DATE a day, and the first of several values is the default. The
- * help of commands for maintainers of the program is in English only.
- */
+/** Every command. The help of those for maintainers of the program is in English only. */
+// prettier-ignore
 export const COMMANDS = {
   build: {
     en: `Builds the site. Writes nothing when the content has an error. The environment variable SITE_URL
@@ -19,25 +19,25 @@ overrides the url in site.yaml.`,
     fr: `Construit le site. N’écrit rien quand le contenu a une erreur. La variable d’environnement SITE_URL
 remplace l’url de site.yaml.`,
     flags: {
-      content: CONTENT,
-      out: OUT,
-      force: FORCE,
-      only: `LIST | parts to build, of api, mcp, website, admin and serve; the others are removed | parties à construire, parmi api, mcp, website, admin et serve ; les autres sont retirées`,
-      "no-cache": NO_CACHE,
-      format: `text,json | form of the summary | forme du résumé`,
-      quiet: `| print only errors | n’afficher que les erreurs`,
+      content: SHARED.content,
+      out: SHARED.out,
+      force: SHARED.force,
+      only: { value: "LIST", en: "parts to build, of api, mcp, website, admin and serve; the others are removed", fr: "parties à construire, parmi api, mcp, website, admin et serve ; les autres sont retirées" },
+      "no-cache": SHARED["no-cache"],
+      format: { choices: ["text", "json"], en: "form of the summary", fr: "forme du résumé" },
+      quiet: { en: "print only errors", fr: "n’afficher que les erreurs" },
     },
   },
   check: {
     en: `Lists all errors in the content; ends with 1 if there are any.`,
     fr: `Liste toutes les erreurs du contenu ; se termine par 1 s’il y en a.`,
     flags: {
-      content: CONTENT,
-      format: `text,github,json | form of the list; github writes annotations | forme de la liste ; github écrit des annotations`,
-      stale: `| also list published tools whose verification is too old | lister aussi les outils publiés dont la vérification est trop ancienne`,
-      ready: `| also list what the site and the repository lack to go online | lister aussi ce qui manque au site et au dépôt pour la mise en ligne`,
-      "no-cache": NO_CACHE,
-      now: NOW,
+      content: SHARED.content,
+      format: { choices: ["text", "github", "json"], en: "form of the list; github writes annotations", fr: "forme de la liste ; github écrit des annotations" },
+      stale: { en: "also list published tools whose verification is too old", fr: "lister aussi les outils publiés dont la vérification est trop ancienne" },
+      ready: { en: "also list what the site and the repository lack to go online", fr: "lister aussi ce qui manque au site et au dépôt pour la mise en ligne" },
+      "no-cache": SHARED["no-cache"],
+      now: SHARED.now,
     },
   },
   start: {
@@ -54,10 +54,10 @@ remplace l’url de site.yaml.`,
   TRUST_PROXY : proxys dont on croit l’en-tête X-Forwarded-For : loopback, ou adresses IP et réseaux (aucun)
   SITE_URL : origine de tous les liens (http://localhost:PORT)`,
     flags: {
-      content: CONTENT,
-      out: OUT,
-      force: FORCE,
-      "no-build": `| serve the site that is in the site folder | servir le site qui est dans le dossier du site`,
+      content: SHARED.content,
+      out: SHARED.out,
+      force: SHARED.force,
+      "no-build": { en: "serve the site that is in the site folder", fr: "servir le site qui est dans le dossier du site" },
     },
   },
   dev: {
@@ -67,15 +67,15 @@ content has errors, they show them over the last valid site. The site is kept in
 rechargent. Tant que le contenu a des erreurs, elles les montrent par-dessus le dernier site valable. Le site reste
 en mémoire : rien n’est écrit.`,
     flags: {
-      content: CONTENT,
-      drafts: `| also show drafts, marked | montrer aussi les brouillons, marqués`,
+      content: SHARED.content,
+      drafts: { en: "also show drafts, marked", fr: "montrer aussi les brouillons, marqués" },
     },
   },
   serve: {
     en: `Serves the plain files of a built site. The environment variable PORT sets the port (8787).`,
     fr: `Sert les simples fichiers d’un site construit. La variable d’environnement PORT donne le port (8787).`,
     flags: {
-      out: OUT,
+      out: SHARED.out,
     },
   },
   new: {
@@ -88,16 +88,16 @@ Dans un terminal, demande ce qui manque. N’écrase jamais un fichier. Un exemp
   npm run new -- tool "Tangram"`,
     speaks: "fr",
     flags: {
-      content: CONTENT,
-      slug: `SLUG | name of the file, instead of the one made from the name | nom du fichier, au lieu de celui tiré du nom`,
-      website: `URL | tool: the complete URL in https:// | outil : l’URL complète en https://`,
-      category: `SLUG | tool: a slug of categories.yaml | outil : un slug de categories.yaml`,
-      pricing: `PRICING | tool: free, freemium, paid or enterprise | outil : free, freemium, paid ou enterprise`,
-      kind: `KIND | collection: top_list (for a task) or stack (for a persona) | sélection : top_list (pour une tâche) ou stack (pour un public)`,
-      task: `TEXT | collection: what one wants to do, for a top_list | sélection : ce que l’on veut faire, pour une top_list`,
-      persona: `TEXT | collection: who it is for, for a stack | sélection : à qui elle s’adresse, pour une stack`,
-      tools: `LIST | collection: slugs of tools, separated by commas | sélection : des slugs d’outils, séparés par des virgules`,
-      now: NOW,
+      content: SHARED.content,
+      slug: { value: "SLUG", en: "name of the file, instead of the one made from the name", fr: "nom du fichier, au lieu de celui tiré du nom" },
+      website: { value: "URL", en: "tool: the complete URL in https://", fr: "outil : l’URL complète en https://" },
+      category: { value: "SLUG", en: "tool: a slug of categories.yaml", fr: "outil : un slug de categories.yaml" },
+      pricing: { value: "PRICING", en: "tool: free, freemium, paid or enterprise", fr: "outil : free, freemium, paid ou enterprise" },
+      kind: { value: "KIND", en: "collection: top_list (for a task) or stack (for a persona)", fr: "sélection : top_list (pour une tâche) ou stack (pour un public)" },
+      task: { value: "TEXT", en: "collection: what one wants to do, for a top_list", fr: "sélection : ce que l’on veut faire, pour une top_list" },
+      persona: { value: "TEXT", en: "collection: who it is for, for a stack", fr: "sélection : à qui elle s’adresse, pour une stack" },
+      tools: { value: "LIST", en: "collection: slugs of tools, separated by commas", fr: "sélection : des slugs d’outils, séparés par des virgules" },
+      now: SHARED.now,
     },
   },
   review: {
@@ -108,8 +108,8 @@ sources. Writes nothing: a person writes verified_at into the record.`,
 N’écrit rien : c’est une personne qui écrit verified_at dans la fiche.`,
     speaks: "fr",
     flags: {
-      content: CONTENT,
-      limit: `N=10 | tools to list | outils à lister`,
+      content: SHARED.content,
+      limit: { value: "N", default: 10, en: "tools to list", fr: "outils à lister" },
     },
   },
   links: {
@@ -122,9 +122,9 @@ disparu. Les URL introuvables, et depuis quand, vont dans checks.json du contenu
 0 quoi que répondent les sites, par 1 quand aucun ne répond.`,
     speaks: "fr",
     flags: {
-      content: CONTENT,
-      now: NOW,
-      "allow-private": ALLOW_PRIVATE,
+      content: SHARED.content,
+      now: SHARED.now,
+      "allow-private": { en: "also connect to private addresses; for tests", fr: "se connecter aussi à des adresses privées ; pour les tests" },
     },
   },
   changes: {
@@ -134,11 +134,11 @@ Ends with 0 also when the content has errors, which it lists; npm run check is w
 par 0 même quand le contenu a des erreurs, qu’elle liste ; c’est npm run check qui les refuse.`,
     speaks: "fr",
     flags: {
-      base: `REF | compare with the commit at which this branch left REF | comparer au commit où cette branche a quitté REF`,
-      content: CONTENT,
-      "preview-url": `URL | the origin of a preview, such as https://example.org | l’origine d’un aperçu, telle que https://example.org`,
-      repository: `URL | a repository, such as https://github.com/owner/name | un dépôt, tel que https://github.com/owner/name`,
-      branch: `NAME | branch of that repository, to link the lines of errors | branche de ce dépôt, pour lier les lignes des erreurs`,
+      base: { value: "REF", en: "compare with the commit at which this branch left REF", fr: "comparer au commit où cette branche a quitté REF" },
+      content: SHARED.content,
+      "preview-url": { value: "URL", en: "the origin of a preview, such as https://example.org", fr: "l’origine d’un aperçu, telle que https://example.org" },
+      repository: { value: "URL", en: "a repository, such as https://github.com/owner/name", fr: "un dépôt, tel que https://github.com/owner/name" },
+      branch: { value: "NAME", en: "branch of that repository, to link the lines of errors", fr: "branche de ce dépôt, pour lier les lignes des erreurs" },
     },
   },
   host: {
@@ -147,9 +147,9 @@ par 0 même quand le contenu a des erreurs, qu’elle liste ; c’est npm run ch
 PORT (8787) is the port of the local server, which answers what files cannot.`,
     speaks: "en",
     flags: {
-      out: OUT,
-      to: `DIR=. | folder to write to | dossier où écrire`,
-      force: FORCE,
+      out: SHARED.out,
+      to: { value: "DIR", default: ".", en: "folder to write to", fr: "dossier où écrire" },
+      force: SHARED.force,
     },
   },
   smoke: {
@@ -159,11 +159,11 @@ what was expected, what came. Takes some minutes, below the rate limit of a site
 differences. What is asked follows from what the site says of its content.`,
     speaks: "en",
     flags: {
-      "expect-revision": `HASH | the revision of the content, or its first digits`,
-      wait: `N=0 | seconds to wait for that revision; a change of the program alone does not change it`,
-      links: `URL | the site that links lead to, when it is not URL (a preview)`,
-      without: `LIST | what the host lacks; a wrong name lists what there is`,
-      rate: `N=50 | requests per minute`,
+      "expect-revision": { value: "HASH", en: "the revision of the content, or its first digits" },
+      wait: { value: "N", default: 0, en: "seconds to wait for that revision; a change of the program alone does not change it" },
+      links: { value: "URL", en: "the site that links lead to, when it is not URL (a preview)" },
+      without: { value: "LIST", en: "what the host lacks; a wrong name lists what there is" },
+      rate: { value: "N", default: 50, en: "requests per minute" },
     },
   },
   bench: {
@@ -171,8 +171,8 @@ differences. What is asked follows from what the site says of its content.`,
 docs/costs.md.`,
     speaks: "en",
     flags: {
-      sizes: `SIZES=content,330,10000,20000 | numbers of tools, copied from the real ones, or content for these`,
-      rounds: `N=3 | rounds per size; the table shows medians`,
+      sizes: { value: "SIZES", default: "content,330,10000,20000", en: "numbers of tools, copied from the real ones, or content for these" },
+      rounds: { value: "N", default: 3, en: "rounds per size; the table shows medians" },
     },
   },
 } as const satisfies Record<string, Command>;

@@ -13,25 +13,25 @@ import { COMMANDS, type CommandName } from "./commands.ts";
 export type CommandArgs<Name extends CommandName> = CommandLine<(typeof COMMANDS)[Name]>;
 
 const [name = "", ...args] = process.argv.slice(2);
-const wanted = languageOf(args, process.env);
+const userLanguage = languageOf(args, process.env);
 const command: Command | null = Object.hasOwn(COMMANDS, name)
   ? COMMANDS[name as CommandName]
   : null;
-const language = command?.speaks ?? wanted;
+const language = command?.speaks ?? userLanguage;
 await runCommand(name, language, async () => {
   if (command === null) {
     const names = Object.keys(COMMANDS).join(", ");
     throw new UsageError(`the commands are ${names}`, `les commandes sont ${names}`);
   }
-  const given = readCommandLine(command, args, language);
-  if (given === null) {
-    process.stdout.write(helpText(name, command, wanted));
+  const line = readCommandLine(command, args, language);
+  if (line === null) {
+    process.stdout.write(helpText(name, command, userLanguage));
     return 0;
   }
   // Loaded only now, so that a command does not wait for the packages of the others.
   const file = new URL(`${name}.ts`, import.meta.url);
   const { run } = (await import(/* @vite-ignore */ file.href)) as {
-    run: (line: typeof given) => number | Promise<number>;
+    run: (line: CommandLine<Command>) => number | Promise<number>;
   };
-  return run(given);
+  return run(line);
 });

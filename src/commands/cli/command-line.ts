@@ -5,44 +5,41 @@ import { isDate } from "../../core/text/dates.ts";
 import type { Language } from "../../core/content/messages.ts";
 import { UsageError } from "../../core/files/failure.ts";
 
-type Choices<List extends string> = List extends `${infer First},${infer Rest}`
-  ? First | Choices<Rest>
-  : List;
-type FlagValue<Name extends string> = Name extends `N=${string}`
-  ? number
-  : Name extends `${string}=${string}`
-    ? string
-    : Name extends Uppercase<Name>
+/** A flag. Without a value and choices, it is on or off. */
+export interface Flag {
+  /** What the help shows for the value: `N` is a number from 1, `DATE` a day; see `RULES`. */
+  value?: string;
+  /** The allowed values. The first is the default. */
+  choices?: readonly string[];
+  default?: string | number;
+  en: string;
+  /** Missing where the command has no French help. */
+  fr?: string;
+}
+
+type FlagValue<Of extends Flag> = Of extends { choices: readonly (infer Choice)[] }
+  ? Choice
+  : Of extends { default: infer Default }
+    ? Default extends number
+      ? number
+      : string
+    : Of extends { value: string }
       ? string | undefined
-      : Choices<Name>;
+      : boolean;
 
-/**
- * A flag: its value with the default, and its help in English and French, separated by ` | `. A flag without a value is
- * on or off; `N` is a number from 1, `DATE` a day, `DIR` a folder; words in lower case are the allowed values.
- */
-type FlagText = `${string}| ${string}`;
-
-/** A command: its arguments, what it does, and its flags. */
 export interface Command {
   /** Words in brackets are optional; `…` allows any number of them. */
   words?: string;
   en: string;
   /** Missing for commands that only maintainers of the program run: their help is in English. */
   fr?: string;
-  /** The language of all that the command prints but its help; without it, the one that the user asks for. */
+  /** The language of everything that the command prints except its help. Missing: the user's. */
   speaks?: Language;
-  flags: Readonly<Record<string, FlagText>>;
+  flags: Readonly<Record<string, Flag>>;
 }
 
-/** The arguments of a command, parsed. */
-export interface CommandLine<Read extends Command> {
-  flags: {
-    -readonly [Name in keyof Read["flags"]]: Read["flags"][Name] extends `| ${string}`
-      ? boolean
-      : Read["flags"][Name] extends `${infer Value} | ${string}`
-        ? FlagValue<Value>
-        : never;
-  };
+export interface CommandLine<Of extends Command> {
+  flags: { -readonly [Name in keyof Of["flags"]]: FlagValue<Of["flags"][Name]> };
   words: string[];
   language: Language;
 }
@@ -53,47 +50,44 @@ export function languageOf(
   { LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv,
 ): Language {
   const { values } = parseArgs({ args, options: { lang: { type: "string" } }, strict: false });
-  const named = (["en", "fr"] as const).find((language) => language === values.lang);
+  const chosen = (["en", "fr"] as const).find((language) => language === values.lang);
   // An empty variable counts as unset. `frp` and `fry` are other languages.
-  return named ?? (/^fr(?![a-z])/i.test(LC_ALL || LC_MESSAGES || LANG || "") ? "fr" : "en");
+  return chosen ?? (/^fr(?![a-z])/i.test(LC_ALL || LC_MESSAGES || LANG || "") ? "fr" : "en");
 }
 
-type ReadFlag = ReturnType<typeof readFlag>;
-
-/** Parses a flag. `value` is what the help shows, empty for a flag that is on or off. */
-function readFlag(flag: string) {
-  const [left = "", en = "", fr = en] = flag.split(/ ?\| /);
-  const [value = "", fallback] = left.split("=");
-  const choices = /^[a-z]/.test(value) ? value.split(",") : null;
-  return { value, choices, fallback: fallback ?? choices?.[0], help: { en, fr } };
-}
-
-function flagsOf({ flags, speaks }: Command): Map<string, ReadFlag> {
+/** Returns the flags of a command, with those that all commands have. */
+function flagsOf({ flags, speaks }: Command): Map<string, Flag> {
   const [en, fr] = speaks
     ? ["language of this help", "langue de cette aide"]
     : ["language", "langue"];
-  const all = Object.entries({
+  const all: Record<string, Flag> = {
     ...flags,
-    lang: `en,fr | ${en} (that of the system) | ${fr} (celle du système)`,
-    help: "| show this help | montrer cette aide",
-  });
-  return new Map(all.map(([name, flag]) => [name, readFlag(flag)]));
+    lang: {
+      choices: ["en", "fr"],
+      en: `${en} (that of the system)`,
+      fr: `${fr} (celle du système)`,
+    },
+    help: { en: "show this help", fr: "montrer cette aide" },
+  };
+  return new Map(Object.entries(all));
 }
 
+const isSwitch = ({ value, choices }: Flag) => value === undefined && choices === undefined;
+
 /** Parses the arguments of a command; returns null if they ask for its help. Throws a UsageError for a wrong one. */
-export function readCommandLine<Read extends Command>(
-  command: Read,
+export function readCommandLine<Of extends Command>(
+  command: Of,
   args: string[],
   language: Language,
-): CommandLine<Read> | null {
+): CommandLine<Of> | null {
   const flags = flagsOf(command);
-  const { values, positionals: words } = parsed(flags, args);
+  const { values, positionals: words } = parse(flags, args);
   if (values.help) return null;
-  const { words: wanted = "" } = command;
-  const needed = wanted.replace(/\[.*/, "").match(/\S+/g) ?? [];
-  const missing = needed[words.length];
+  const { words: usage = "" } = command;
+  const required = usage.replace(/\[.*/, "").match(/\S+/g) ?? [];
+  const missing = required[words.length];
   if (missing !== undefined) throw new UsageError(`${missing} is missing`, `${missing} manque`);
-  const max = wanted.includes("…") ? Infinity : wanted.split(" ").filter(Boolean).length;
+  const max = usage.includes("…") ? Infinity : usage.split(" ").filter(Boolean).length;
   if (words.length > max) {
     const stray = words[max]!;
     throw new UsageError(
@@ -101,14 +95,14 @@ export function readCommandLine<Read extends Command>(
       `L’argument ${guillemets(stray)} est de trop ; mettez un texte de plusieurs mots entre guillemets droits`,
     );
   }
-  const read = [...flags].map(([name, flag]) => [name, checkedValue(name, flag, values[name])]);
-  return { flags: Object.fromEntries(read) as never, words, language };
+  const entries = [...flags].map(([name, flag]) => [name, checkedValue(name, flag, values[name])]);
+  return { flags: Object.fromEntries(entries) as never, words, language };
 }
 
-function parsed(flags: ReadonlyMap<string, ReadFlag>, args: string[]) {
+function parse(flags: ReadonlyMap<string, Flag>, args: string[]) {
   const options = Object.fromEntries(
-    Array.from(flags, ([name, { value }]) => {
-      return [name, { type: value === "" ? ("boolean" as const) : ("string" as const) }];
+    Array.from(flags, ([name, flag]) => {
+      return [name, { type: isSwitch(flag) ? ("boolean" as const) : ("string" as const) }];
     }),
   );
   try {
@@ -117,15 +111,15 @@ function parsed(flags: ReadonlyMap<string, ReadFlag>, args: string[]) {
     const [, name = ""] = /'(-[^' ]*)/.exec((error as Error).message) ?? [];
     const flag = flags.get(name.slice(2));
     if (!flag) throw wrong(name, "is not a flag", "n’existe pas");
-    throw flag.value === ""
+    throw isSwitch(flag)
       ? wrong(name, "takes no value", "ne prend pas de valeur")
       : wrong(name, "has no value", "n’a pas de valeur");
   }
 }
 
-type ValueRule = [isRight: (text: string) => boolean, english: string, french: string];
+type ValueRule = [isValid: (text: string) => boolean, english: string, french: string];
 
-/** Rules for values, by the name that the help shows; other values may be any text. */
+/** The rule for a flag's value, by the flag's `value`. Without a rule, any text is allowed. */
 const RULES: Partial<Record<string, ValueRule>> = {
   N: [
     (text) => /^[1-9]\d{0,8}$/.test(text),
@@ -144,62 +138,63 @@ const RULES: Partial<Record<string, ValueRule>> = {
   ],
 };
 
-function checkedValue(
-  name: string,
-  { value, choices, fallback }: ReadFlag,
-  given?: string | boolean,
-) {
-  if (value === "") return given === true;
-  if (typeof given !== "string") return value === "N" ? Number(fallback) : fallback;
-  const [isRight, english, french]: ValueRule = choices
+/** Returns the value of a flag, or its default. Throws a UsageError for a value that is not allowed. */
+function checkedValue(name: string, flag: Flag, text?: string | boolean) {
+  if (isSwitch(flag)) return text === true;
+  const { choices, value = "" } = flag;
+  const fallback = flag.default ?? choices?.[0];
+  if (typeof text !== "string") return fallback;
+  const [isValid, english, french]: ValueRule = choices
     ? [
-        (text) => choices.includes(text),
+        (choice) => choices.includes(choice),
         `must be one of ${choices.join(", ")}`,
         `doit valoir ${enumerated(choices, "ou")}`,
       ]
     : (RULES[value] ?? [() => true, "", ""]);
-  if (given === fallback || isRight(given)) return value === "N" ? Number(given) : given;
+  if (text === String(fallback) || isValid(text)) return value === "N" ? Number(text) : text;
   throw wrong(
     `--${name}`,
-    `${english}, not ${quote(given)}`,
-    `${french}, et non ${guillemets(given)}`,
+    `${english}, not ${quote(text)}`,
+    `${french}, et non ${guillemets(text)}`,
   );
 }
 
 function wrong(name: string, english: string, french: string): UsageError {
-  const shown = quote(name).slice(1, -1);
-  return new UsageError(`${shown} ${english}`, `L’option ${shown} ${french}`);
+  const flag = quote(name).slice(1, -1);
+  return new UsageError(`${flag} ${english}`, `L’option ${flag} ${french}`);
 }
 
-/** In characters; terminals are at least so wide. */
+/** In characters. Wider help would break within words on a terminal of the usual width. */
 const HELP_WIDTH = 80;
 
-/** Breaks a line that is too long at its spaces; those after the first are indented. */
-function wrapped(line: string, indent: number): string {
+/** Wraps a line at `HELP_WIDTH`. The lines after the first are indented. */
+function wrap(line: string, indent: number): string {
   const parts = line.match(new RegExp(`[^ ].{0,${HELP_WIDTH - indent - 1}}(?= |$)`, "gu"));
   return parts!.join(`\n${" ".repeat(indent)}`);
 }
 
 /** Returns the help of a command, with its flags in two columns. */
-export function helpText(name: string, command: Command, wanted: Language): string {
+export function helpText(name: string, command: Command, userLanguage: Language): string {
   const { words, en, fr = null } = command;
-  const language = fr === null ? "en" : wanted;
+  const language = fr === null ? "en" : userLanguage;
   const inLanguage = (text: string) => (language === "fr" ? typeset(text) : text);
   const flags = [...flagsOf(command)].filter(([flag]) => flag !== "lang" || fr !== null);
-  const rows = flags.map(([flag, { value, choices, fallback, help }]) => {
-    const usage = `--${flag}${value === "" ? "" : ` ${choices ? choices.join("|") : value}`}`;
-    const isDefault = fallback !== undefined && flag !== "lang";
-    return [usage, inLanguage(`${help[language]}${isDefault ? ` (${fallback})` : ""}`)] as const;
-  });
+  const rows = flags.map(
+    ([flag, { value, choices, default: fallback = choices?.[0], ...help }]) => {
+      const usage = [`--${flag}`, choices?.join("|") ?? value].filter(Boolean).join(" ");
+      const isDefault = fallback !== undefined && flag !== "lang";
+      return [usage, inLanguage(`${help[language]}${isDefault ? ` (${fallback})` : ""}`)] as const;
+    },
+  );
   const width = Math.max(...rows.map(([usage]) => usage.length));
   const lines = rows
-    .map(([usage, help]) => `  ${usage.padEnd(width)}  ${wrapped(help, width + 4)}\n`)
+    .map(([usage, help]) => `  ${usage.padEnd(width)}  ${wrap(help, width + 4)}\n`)
     .join("");
-  // A line break before a space begins an item of a list; any other is one of the source.
+  // An indented line is an item of a list. Other line breaks only keep the source narrow.
   const items = inLanguage({ en, fr: fr! }[language]).split(/\n  (?=\S)/);
   const about = items
     .map((item) => item.replaceAll("\n", " "))
-    .map((item, i) => (i === 0 ? wrapped(item, 0) : `  ${wrapped(item, 4)}`));
+    .map((item, i) => (i === 0 ? wrap(item, 0) : `  ${wrap(item, 4)}`));
   const usage = ["npm run", name, "--", words, { en: "[flags]", fr: "[options]" }[language]];
   return `${usage.filter(Boolean).join(" ")}\n\n${about.join("\n")}\n\n${lines}`;
 }
