@@ -18,14 +18,14 @@ export async function run({ flags }: CommandArgs<"bench">): Promise<number> {
     const content = join(folder, `content-${size}`);
     if (size === "content") cpSync(real, content, { recursive: true });
     else writeSynthetic(content, Number(size));
-    const measured: Round[] = [];
+    const measurements: Round[] = [];
     for (let round = 1; round <= rounds; round++) {
       process.stderr.write(`${size}: round ${round} of ${rounds}\n`);
       const cwd = mkdtempSync(join(folder, "round-"));
-      measured.push(measure(cwd, content, round));
+      measurements.push(measure(cwd, content, round));
       rmSync(cwd, { recursive: true });
     }
-    medians.set(size, median(measured));
+    medians.set(size, median(measurements));
   }
   process.stdout.write(costsPage(medians, await mcpTokens(real)));
   return 0;

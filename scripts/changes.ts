@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { checkOut, mergeBase } from "../src/commands/changes/commits.ts";
+import { writeCommit, mergeBase } from "../src/commands/changes/commits.ts";
 import { compareContent } from "../src/commands/changes/compare-content.ts";
 import { changesReport } from "../src/commands/changes/report.ts";
 import { UsageError } from "../src/core/files/failure.ts";
@@ -20,7 +20,7 @@ export function run({ flags }: CommandArgs<"changes">): number {
   const cwd = process.cwd();
   const temporary = mkdtempSync(join(realpathSync(tmpdir()), "directory-changes-"));
   try {
-    const before = checkOut(cwd, mergeBase(cwd, base), content, temporary);
+    const before = writeCommit(cwd, mergeBase(cwd, base), content, temporary);
     const changes = compareContent(diskSource(before), diskSource(content));
     process.stdout.write(changesReport(changes, places));
   } finally {

@@ -24,10 +24,10 @@ export async function run({ flags, language }: CommandArgs<"dev">): Promise<numb
   const source = diskSource(flags.content);
   // Throws a Failure for a missing folder.
   source.list();
-  const known = readRecords(CACHE_FOLDER);
+  const cachedRecords = readRecords(CACHE_FOLDER);
   const { drafts } = flags;
   const plan = (content: Content) => siteOutputs(content, siteUrl).outputs;
-  const site = createDevSite(source, { plan, drafts, known });
+  const site = createDevSite(source, { plan, drafts, known: cachedRecords });
   const onError = (error: unknown) => reportError(error, language);
   let problem: string | null = null;
   const build = () => {

@@ -16,7 +16,7 @@ import { openSiteFolder } from "../src/hosts/node/site-folder.ts";
 import type { CommandArgs } from "./run.ts";
 
 export async function run({ flags, words }: CommandArgs<"host">): Promise<number> {
-  const files = (await filesOf(words[0]!, flags)).map(({ path, text }) => {
+  const files = (await configurationOf(words[0]!, flags)).map(({ path, text }) => {
     return { file: resolve(flags.to, path), text };
   });
   const foreign = files.find(
@@ -35,10 +35,13 @@ export async function run({ flags, words }: CommandArgs<"host">): Promise<number
   return 0;
 }
 
-/** What all files of this command say about themselves. */
+/** Matches the note in each file that this command has written. */
 const WRITTEN = /written by `npm run host/i;
 
-async function filesOf(host: string, flags: CommandArgs<"host">["flags"]): Promise<HostFile[]> {
+async function configurationOf(
+  host: string,
+  flags: CommandArgs<"host">["flags"],
+): Promise<HostFile[]> {
   if (Object.hasOwn(BUILD_HOSTS, host)) return BUILD_HOSTS[host]!();
   if (!Object.hasOwn(SITE_HOSTS, host)) {
     const names = Object.keys({ ...BUILD_HOSTS, ...SITE_HOSTS }).join(", ");

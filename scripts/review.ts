@@ -8,7 +8,7 @@ export function run({ flags, words }: CommandArgs<"review">): number {
   const source = diskSource(flags.content);
   const content = readPublished(source, words);
   const [slug] = words;
-  const tool = content.tools.find((one) => one.slug === slug);
+  const tool = content.tools.find((record) => record.slug === slug);
   if (slug !== undefined && !tool) throw new UsageError("une sélection ne se vérifie pas");
   process.stdout.write(
     tool ? reviewTool(tool, content, source.display(tool.path)) : reviewList(content, flags.limit),

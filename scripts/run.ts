@@ -9,7 +9,6 @@ import { UsageError } from "../src/core/files/failure.ts";
 import { runCommand } from "../src/commands/cli/command.ts";
 import { COMMANDS, type CommandName } from "./commands.ts";
 
-/** The arguments of a command's function `run`. */
 export type CommandArgs<Name extends CommandName> = CommandLine<(typeof COMMANDS)[Name]>;
 
 const [name = "", ...args] = process.argv.slice(2);

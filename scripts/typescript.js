@@ -13,7 +13,7 @@ if ("typescript" in process.features && process.features.typescript) {
 } else {
   const loader = await import("tsx/esm/api").catch((error) => {
     if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
-    // The words of the project are in TypeScript.
+    // Not in messages.ts, because TypeScript cannot be loaded here.
     process.stderr.write(
       "No packages are installed; run npm ci\nAucun paquet n’est installé ; lancez npm ci\n",
     );

@@ -1,10 +1,7 @@
 import { cpus, totalmem } from "node:os";
 import { middle, type Round } from "./measure.ts";
 
-/**
- * Returns docs/costs.md: the medians of the measured rounds by size of the content, and the tokens of all answers of each
- * kind.
- */
+/** Returns docs/costs.md from the medians by size of the content, and the tokens of answers by kind. */
 export function costsPage(
   medians: ReadonlyMap<string, Round>,
   tokens: Readonly<Record<string, readonly number[]>>,
@@ -12,10 +9,11 @@ export function costsPage(
   const rounds = [...medians.values()];
   const costs = Object.keys(rounds[0] ?? {}).map((name) => {
     const values = rounds.map((round) => round[name]!);
-    // Counts are exact, and of all else three digits are enough.
     return [
       name,
-      ...values.map((one) => String(Number.isInteger(one) ? one : Number(one.toPrecision(3)))),
+      ...values.map((value) =>
+        String(Number.isInteger(value) ? value : Number(value.toPrecision(3))),
+      ),
     ];
   });
   const answers = Object.entries(tokens).map(([name, counts]) => {
@@ -49,7 +47,7 @@ function table(headings: readonly string[], rows: readonly string[][]): string {
   return [headings, rule, ...rows].map((cells) => `| ${cells.join(" | ")} |\n`).join("");
 }
 
-/** Returns a sentence on what the results depend on: the day, the version of Node and the machine. */
+/** Returns the conditions of a run: the day, the version of Node and the machine. */
 function conditions(): string {
   const day = new Date().toISOString().slice(0, 10);
   const [{ model }, memory] = [cpus()[0]!, Math.round(totalmem() / 1e9)];

@@ -8,7 +8,7 @@ import { createDevSite } from "../../src/hosts/dev/dev-site.ts";
 
 type Json = any; // oxlint-disable-line no-explicit-any -- JSON of any shape
 
-/** Returns the tokens (o200k) of all answers about a content folder, of each kind: of a list its JSON, of a tool its text. */
+/** Counts the tokens (o200k) of all answers by kind: the JSON of lists, the text of tools. */
 export async function mcpTokens(content: string): Promise<Record<string, number[]>> {
   const site = createDevSite(diskSource(content), {
     plan: (all) => siteOutputs(all, "http://localhost:8787").outputs,

@@ -6,10 +6,10 @@ import { BASE_PATH } from "../../src/core/api/api.ts";
 import { exportPath } from "../../src/core/documents/export-formats.ts";
 import { TYPESCRIPT_LOADER } from "../../src/test/typescript-loader.ts";
 
-/** What one round measures, by the name that the page has for it. */
+/** Results of a round, by the name of their row in docs/costs.md. */
 export type Round = Record<string, number>;
 
-/** Measures each command once on a content folder, in a new folder without caches. Adds sentences to a record. */
+/** Measures each command once, in an empty folder without caches. Changes a record of `content`. */
 export function measure(cwd: string, content: string, round: number): Round {
   const out = join(cwd, "site");
   const build = () =>
@@ -56,12 +56,12 @@ function aPublishedTool(content: string): string {
   return files.find((file) => /^status: published$/m.test(fs.readFileSync(file, "utf8")))!;
 }
 
-/** Extra certificates slow down every start of Node, which distorts the ratios. */
+/** Loading extra certificates slows down every start of Node, which distorts the ratios. */
 const { NODE_EXTRA_CA_CERTS: _, ...ENVIRONMENT } = process.env;
 
 /**
- * Runs a file of `scripts`, whose caches are in `cwd`; returns its output, its seconds, and those of CPU that it and its
- * own processes took. Throws if it fails.
+ * Runs a script with caches in `cwd`. Returns its output, its seconds, and the CPU seconds of its processes. Throws if
+ * it fails.
  */
 function runScript(cwd: string, name: string, ...parameters: string[]) {
   const startedAt = performance.now();
@@ -87,7 +87,7 @@ function runScript(cwd: string, name: string, ...parameters: string[]) {
 export function median(rounds: readonly Round[]): Round {
   const values = Object.keys(rounds[0]!).map((name) => [
     name,
-    middle(rounds.map((one) => one[name]!)),
+    middle(rounds.map((round) => round[name]!)),
   ]);
   return Object.fromEntries(values) as Round;
 }

@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { collectionFrontMatterSchema } from "../../src/core/content/schema/collection-fields.ts";
 import { toolFrontMatterSchema } from "../../src/core/content/schema/tool-fields.ts";
 
-// Reads, parses, validates and renders all records with the packages alone: what builds and checks are compared with.
+// The baseline for builds and checks: reads, parses, validates and renders all records with the packages alone.
 const schemas = { tools: toolFrontMatterSchema, collections: collectionFrontMatterSchema };
 const engines = { yaml: (text: string) => parse(text) as object };
 const [parser, renderer] = [new Parser(), new HtmlRenderer()];

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { ALL_TOOLS } from "../../src/core/api/list-parameters.ts";
 import { openSearch } from "../../src/core/search/open-search.ts";
 
-// Opens a search index and searches, as the first request of a new process does, then goes on searching.
+// Opens a search index, searches once as the first request of a process does, then many times.
 const QUERIES = [
   "créer un quiz gratuit en ligne",
   "maths 6e",

@@ -5,16 +5,15 @@ import { ROOT } from "../../src/commands/build.ts";
 
 type Fields = Record<string, unknown>;
 
-/** Tools per collection. */
 const LISTED = 12;
 
 /**
- * Writes a directory of this size to a new folder: this one's, with copies of its records under other names, and a
- * collection for each twelve tools. The same content and size give the same bytes.
+ * Writes content of `size` tools to a new folder: copies of the records under other names, and a collection for every
+ * twelve tools. Deterministic.
  */
 export function writeSynthetic(folder: string, size: number): void {
   cpSync(join(ROOT, "content"), folder, { recursive: true });
-  // All but the screenshots name records, or words of them, that are not here.
+  // These refer to records, or to words in them, that the copies do not have.
   for (const name of ["screenshots", "notices.yaml", "absent.yaml", "concepts.yaml"]) {
     rmSync(join(folder, name), { recursive: true, force: true });
   }
@@ -33,7 +32,7 @@ export function writeSynthetic(folder: string, size: number): void {
   });
 }
 
-/** Replaces the records of a folder by changed copies of them, each in its turn. */
+/** Replaces the records of a folder by changed copies of them. */
 function writeCopies(
   folder: string,
   name: string,
@@ -43,7 +42,7 @@ function writeCopies(
   const names = readdirSync(folder).toSorted();
   const records = names
     .map((file) => readFileSync(join(folder, file), "utf8"))
-    // A collection may not list what is not published.
+    // A collection may list published tools only.
     .filter((text) => /^status: published$/m.test(text));
   rmSync(folder, { recursive: true });
   mkdirSync(folder);
@@ -51,7 +50,7 @@ function writeCopies(
   for (let i = 0; i < count; i++) {
     const [, front, text] = /^---\n(.*?)\n---\n(.*)$/s.exec(records[i % records.length]!)!;
     const { aliases: _, ...fields } = parse(front!) as Fields;
-    // Checks refuse records that share eight words in a row.
+    // Checks refuse two records that share eight words in a row.
     const marked = text!.replace(
       /(\S+\s+\S+\s+)[\p{L}\p{N}]\S*/gu,
       (_, two: string) => two + mark++,

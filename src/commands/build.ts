@@ -13,7 +13,6 @@ import type { WebsiteSettings } from "../website/site-settings.ts";
 import { WEBSITE_CONTENT } from "../website/website.ts";
 import { siteOutputs, type PartName } from "./site-parts.ts";
 
-/** Root folder of this project. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 export interface BuildOptions extends WriteOptions {
@@ -29,11 +28,11 @@ export interface BuildOptions extends WriteOptions {
 
 export interface BuildResult {
   diagnostics: Diagnostic[];
-  /** null if a diagnostic is an error; nothing was written then. */
+  /** null if a diagnostic is an error: then nothing was written. */
   summary: (WriteReport & Summary) | null;
 }
 
-/** What was built; `unready` has the settings without which the site is not ready to go online. */
+/** `unready`: the settings that are missing or examples. */
 type Summary = { unready: string[]; tools: number; collections: number; pages: number };
 
 /**
@@ -42,7 +41,7 @@ type Summary = { unready: string[]; tools: number; collections: number; pages: n
  * cannot be used.
  */
 export function buildSite(options: BuildOptions): BuildResult {
-  checkOut(options.out, [options.content, PUBLIC_FOLDER]);
+  refuseOverlap(options.out, [options.content, PUBLIC_FOLDER]);
   const { content, diagnostics } = loadCached(options.content, options.cache, {
     extension: WEBSITE_CONTENT,
   });
@@ -62,7 +61,7 @@ export function buildSite(options: BuildOptions): BuildResult {
  * Throws a UsageError if `out` cannot be a folder, or overlaps a folder that builds read: the next one would read its
  * files. Follows symbolic links.
  */
-function checkOut(out: string, inputs: readonly string[]): void {
+function refuseOverlap(out: string, inputs: readonly string[]): void {
   try {
     const site = realPath(resolve(out));
     if (statSync(site, { throwIfNoEntry: false })?.isDirectory() === false) {

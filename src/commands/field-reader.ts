@@ -4,24 +4,24 @@ import { COUNTRY_PATTERN } from "../core/content/schema/rules.ts";
 import { propertyOf, type Property } from "../core/content/schema/property.ts";
 import { longDate } from "../website/shared/french-dates.ts";
 
-/** A field of a record, in an editor's words. */
+/** A field of a record as editors see it. */
 export interface RecordField {
   /** Keys from the top of the record, joined by dots. */
   key: string;
   title: string;
   isText: boolean;
-  /** The words of a text, the items of a list, or any other value as a whole; empty without a value. */
+  /** The words of a text, the items of a list, or a single value; empty without a value. */
   labels: string[];
-  /** A text with its spaces and line breaks, or the labels. */
+  /** A text unchanged, or the labels. */
   raw: string;
 }
 
-/** Names by identifier, for the keys whose values are identifiers. */
+/** For each key whose values are identifiers: returns the name of one. */
 export type Names = Record<string, (id: string) => string | undefined>;
 
 type Values = Record<string, unknown>;
 
-/** Lists a record's fields in the schema's order, with their titles. */
+/** Returns a record's fields in the order of the schema, nested ones too. */
 export function fieldsOf(schema: z.ZodType, record: object, names: Names): RecordField[] {
   return fieldsIn(propertyOf(schema), record as Values, names);
 }
@@ -33,9 +33,9 @@ function fieldsIn(
   parent?: Pick<RecordField, "key" | "title">,
 ): RecordField[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]): RecordField[] => {
-    const own = property.title ?? name;
-    const part = own.charAt(0).toLowerCase() + own.slice(1);
-    const title = parent ? `${parent.title}, ${part}` : own;
+    const label = property.title ?? name;
+    const part = label.charAt(0).toLowerCase() + label.slice(1);
+    const title = parent ? `${parent.title}, ${part}` : label;
     const key = parent ? `${parent.key}.${name}` : name;
     const value = record[name] ?? null;
     if (property.properties) {
@@ -53,13 +53,15 @@ function fieldsIn(
   });
 }
 
-/** Returns a text's words, and a paragraph sign for each blank line. */
+/** Returns the words of a text, with a paragraph sign for each blank line. */
 function wordsOf(text: string): string[] {
   const line = text.trim().replace(/\n[^\S\n]*\n\s*/g, " ¶ ");
   return line.split(/\s+/).filter((word) => word !== "");
 }
 
-/** Returns a value in words. In a mapping, such as a tool in a collection, the first key is the name and the others are notes. */
+/**
+ * Formats a value. In a mapping, such as a tool in a collection, the first member is the name and the others are notes.
+ */
 function labelOf(
   property: Property,
   item: unknown,
@@ -73,7 +75,7 @@ function labelOf(
   return notes.length > 0 ? `${label} (${notes.join(" ")})` : label;
 }
 
-/** Returns the French name of a country or of one of a few values; undefined for other values. */
+/** Returns the French label of a country or choice; undefined for other values. */
 function valueName(
   { pattern, enum: values, enumDescriptions }: Property,
   value: string,

@@ -18,77 +18,77 @@ import { toolFrontMatterSchema } from "../core/content/schema/tool-fields.ts";
 import { WEBSITE_CONTENT } from "../website/website.ts";
 import type { Source } from "../core/files/source.ts";
 
-/** What is asked for, in order, and the beginning of the long text. What the site publishes must not begin so. */
-const KINDS = {
+/** The keys to ask for, in order, and a placeholder for the long text, which cannot be published. */
+const DRAFTS = {
   tool: {
     schema: toolFrontMatterSchema,
-    asked: ["name", "website", "category", "pricing"],
+    questions: ["name", "website", "category", "pricing"],
     toWrite:
       "À écrire\u00a0: ce que fait l’outil, pour qui, dans quelle situation il est utile, et ses limites.",
   },
   collection: {
     schema: collectionFrontMatterSchema,
-    asked: ["title", "kind", "task", "persona", "tools"],
+    questions: ["title", "kind", "task", "persona", "tools"],
     toWrite:
       "À écrire\u00a0: à quel besoin répond cette sélection, et comment choisir entre ses outils.",
   },
 };
 
-/** Values by key, as a person types them: the items of a list are separated by commas. */
-type Given = Readonly<Record<string, string | undefined>>;
+/** Values by key as typed: items of a list are separated by commas. */
+type Answers = Readonly<Record<string, string | undefined>>;
 
 type Folder = Pick<ReturnType<typeof readFolder>, "records">;
 
 /**
- * Returns the file of a draft in which every field is explained, and a warning if its name resembles another tool's. Asks
- * for what is not given; without `ask`, throws a UsageError that names it. Throws a Failure if the name is taken, and a
- * UsageError with all errors that `npm run check` would find. All in French.
+ * Returns a draft in which every field is explained, and a warning if its name resembles another tool's. Asks for
+ * missing values; without `ask`, throws a UsageError that names one. Throws a Failure if the name is taken, and a
+ * UsageError with all errors that `npm run check` would report. All in French.
  */
 export async function newRecord(
   source: Source,
   kind: RecordKind,
-  given: Given,
+  flags: Answers,
   day: string,
   ask: Ask | null,
 ): Promise<{ path: string; text: string; warning: string }> {
-  const known: CachedRecords = new Map();
-  const folder = readFolder(source, WEBSITE_CONTENT, known);
-  const { schema, toWrite } = KINDS[kind];
+  const cachedRecords: CachedRecords = new Map();
+  const folder = readFolder(source, WEBSITE_CONTENT, cachedRecords);
+  const { schema, toWrite } = DRAFTS[kind];
   const { properties = {} } = propertyOf(schema);
   const slugs = { category: folder.categories?.map(({ slug }) => slug) };
   const values: Record<string, unknown> = {
     status: "draft",
-    ...(await answers(kind, given, properties, slugs, ask)),
+    ...(await answers(kind, flags, properties, slugs, ask)),
     [kind === "tool" ? "short_description" : "description"]: "À écrire\u00a0: une phrase.",
     [kind === "tool" ? "added_at" : "updated_at"]: day,
   };
   const name = String(values.name ?? values.title);
-  const slug = given.slug ?? slugLike(name) ?? "";
+  const slug = flags.slug ?? slugLike(name) ?? "";
   refuseSlug(slug, kind, folder, source);
   const path = `${kind}s/${slug}.md`;
-  const text = `---\n${explained(properties, values)}---\n\n${toWrite}\n`;
-  refuseErrors(source, path, text, known);
+  const text = `---\n${withExplanations(properties, values)}---\n\n${toWrite}\n`;
+  refuseErrors(source, path, text, cachedRecords);
   const warning = kind === "tool" ? similarTool(name, String(values.website), folder, source) : "";
   return { path, text, warning };
 }
 
 type Ask = (question: string) => Promise<string>;
 
-/** Returns the values that a draft needs, as they were given or answered. */
+/** Takes each value from the flags, or asks for it. */
 async function answers(
   kind: RecordKind,
-  given: Given,
+  flags: Answers,
   properties: Record<string, Property>,
   slugs: Record<string, string[] | undefined>,
   ask: Ask | null,
 ): Promise<Record<string, unknown>> {
   const values: Record<string, unknown> = {};
-  for (const key of KINDS[kind].asked) {
-    // A collection has one of the two.
+  for (const key of DRAFTS[kind].questions) {
+    // A collection has either a task or a persona.
     if (key === (values.kind === "stack" ? "task" : "persona")) continue;
     const { title, type, enum: choices = slugs[key] } = properties[key]!;
     const answer =
-      given[key] ??
+      flags[key] ??
       (await ask?.(fr`${title!}${choices ? ` (${enumerated(choices, "ou")})` : ""} : `));
     if (answer === undefined) throw new UsageError(missing(kind, key));
     values[key] = type === "array" ? answer.split(",").map((item) => item.trim()) : answer.trim();
@@ -96,7 +96,6 @@ async function answers(
   return values;
 }
 
-/** Throws if a slug is malformed, reserved or taken. */
 function refuseSlug(slug: string, kind: RecordKind, folder: Folder, source: Source): void {
   if (slugError(slug) !== null) {
     throw new UsageError(
@@ -104,9 +103,9 @@ function refuseSlug(slug: string, kind: RecordKind, folder: Folder, source: Sour
     );
   }
   const taken = folder.records.find(
-    (one) =>
-      one.kind === kind &&
-      [one.slug, ...mentionsIn(one, "aliases.*").map(({ text }) => text)].includes(slug),
+    (record) =>
+      record.kind === kind &&
+      [record.slug, ...mentionsIn(record, "aliases.*").map(({ text }) => text)].includes(slug),
   );
   if (taken) {
     throw new Failure(
@@ -115,25 +114,30 @@ function refuseSlug(slug: string, kind: RecordKind, folder: Folder, source: Sour
   }
 }
 
-/** Throws a UsageError with all errors that a check of the content with this file would find in it. */
-function refuseErrors(source: Source, path: string, text: string, known: CachedRecords): void {
+/** Throws a UsageError with the errors that a check would report in the new file. */
+function refuseErrors(
+  source: Source,
+  path: string,
+  text: string,
+  cachedRecords: CachedRecords,
+): void {
   const bytes = Buffer.from(text);
-  const added = { path, cause: null, size: bytes.length, stamp: "" };
+  const newFile = { path, cause: null, size: bytes.length, stamp: "" };
   const read = (one: string) => (one === path ? bytes : source.read(one));
-  const list = () => [...source.list(), added];
+  const list = () => [...source.list(), newFile];
   const { diagnostics } = readContent(
     { ...source, read, list },
-    { extension: WEBSITE_CONTENT, cachedRecords: known },
+    { extension: WEBSITE_CONTENT, cachedRecords: cachedRecords },
   );
   const errors = diagnostics.filter(
-    (found) => found.path === source.display(path) && severity(found) === "error",
+    (diagnostic) => diagnostic.path === source.display(path) && severity(diagnostic) === "error",
   );
   if (errors.length > 0) {
     throw new UsageError(errors.map((error) => messageOf(error, "fr")).join("\n"));
   }
 }
 
-/** Returns a warning if a tool has the same site or a similar name; empty otherwise. */
+/** Returns an empty text if no tool has the same site or a similar name. */
 function similarTool(name: string, website: string, folder: Folder, source: Source): string {
   const tools = folder.records.flatMap(({ record }) =>
     record && "pricing" in record ? record : [],
@@ -144,15 +148,18 @@ function similarTool(name: string, website: string, folder: Folder, source: Sour
   return fr`${source.display(similar.path)} ${sameSite ? "a le même site" : "porte un nom semblable"} : est-ce un autre outil ?`;
 }
 
-/** Says where on the command line a value is missing: the name of a record comes after its kind. */
+/** Explains where a missing value goes: the name of a record comes after its kind. */
 function missing(kind: RecordKind, key: string): string {
-  return key === KINDS[kind].asked[0]
+  return key === DRAFTS[kind].questions[0]
     ? fr`Le nom manque ; donnez-le après ${kind}, entre guillemets droits`
     : fr`${key} manque ; donnez-le avec --${key}`;
 }
 
-/** Returns front matter with an explanation above each field; a field without a value is a comment, with its own fields. */
-function explained(properties: Record<string, Property>, values: Record<string, unknown>): string {
+/** Returns front matter with an explanation above each field. Fields without a value are commented out. */
+function withExplanations(
+  properties: Record<string, Property>,
+  values: Record<string, unknown>,
+): string {
   const fields = Object.entries(properties).map(([key, property]) => {
     const line =
       key in values
@@ -167,7 +174,7 @@ function commented(lines: readonly string[]): string {
   return lines.map((line) => `# ${line}\n`).join("");
 }
 
-/** Returns the label and the hint of a field, and the values of a choice. */
+/** Returns the label, the hint and the choices of a field. */
 function explanation(property: Property): string[] {
   const { title, description } = property;
   return [[title, description].filter(Boolean).join(". "), choicesText(property) ?? ""].filter(
@@ -175,7 +182,7 @@ function explanation(property: Property): string[] {
   );
 }
 
-/** Returns the fields of a mapping, or of the items of a list, explained and indented. */
+/** Returns the commented fields of a mapping, or of the items of a list. */
 function fieldsIn({ properties, items }: Property): string[] {
   if (items?.properties) return ["  -", ...fieldsIn(items).map((line) => `  ${line}`)];
   return Object.entries(properties ?? {}).flatMap(([key, property]) => [

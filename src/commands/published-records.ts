@@ -7,17 +7,17 @@ import type { Source } from "../core/files/source.ts";
 import { formatDiagnostics } from "./cli/diagnostics-format.ts";
 
 /**
- * Reads a content folder; leaves out drafts and archived tools. Throws a Failure that lists all diagnostics if one is an
- * error, and a UsageError if no published record has one of the slugs.
+ * Leaves out drafts and archived tools. Throws a Failure that lists all diagnostics if one is an error, and a
+ * UsageError if no published record has one of the slugs.
  */
 export function readPublished(source: Source, slugs: readonly string[]): Content {
   const { content, diagnostics } = loadContent(source, { extension: WEBSITE_CONTENT });
   if (!content) throw new Failure(formatDiagnostics(diagnostics, "text", "fr").trimEnd());
   const tools = content.tools.filter(({ status }) => status === "published");
   const collections = content.collections.filter(({ status }) => status === "published");
-  const known = [...tools, ...collections].map(({ slug }) => slug);
-  const unknown = slugs.find((slug) => !known.includes(slug));
+  const publishedSlugs = [...tools, ...collections].map(({ slug }) => slug);
+  const unknown = slugs.find((slug) => !publishedSlugs.includes(slug));
   if (unknown === undefined) return { ...content, tools, collections };
-  const hint = didYouMean(nearest(unknown, known), "fr");
+  const hint = didYouMean(nearest(unknown, publishedSlugs), "fr");
   throw new UsageError(`${guillemets(unknown)} n’est pas publié ici${hint}`);
 }

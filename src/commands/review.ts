@@ -7,37 +7,39 @@ import { SOURCED, toolYamlSchema } from "../core/content/schema/tool-fields.ts";
 import { longDate, ofDate } from "../website/shared/french-dates.ts";
 import { fieldsOf, type RecordField } from "./field-reader.ts";
 
-/** What `npm run review` prints about published records, in French. It writes nothing: only a person dates a record. */
+/** Texts of `npm run review`, in French. It writes nothing: only a person dates a record. */
 
 /**
- * Returns the tools that most need a look, with the pages to open: never verified, then verified the longest ago; of
- * these, those in the most collections, where a wrong record does more harm.
+ * Lists the tools to check first, with their pages: never verified, then verified the longest ago; among equals, those
+ * in most collections, where an error does more harm.
  */
 export function reviewList(content: Content, limit: number): string {
   const { tools } = content;
-  const listed = new Map(tools.map(({ slug }) => [slug, collectionsOf(slug, content).length]));
+  const collectionCounts = new Map(
+    tools.map(({ slug }) => [slug, collectionsOf(slug, content).length]),
+  );
   const first = tools
     .toSorted(
       (a, b) =>
         byCodeUnit(a.verified_at ?? "", b.verified_at ?? "") ||
-        listed.get(b.slug)! - listed.get(a.slug)! ||
+        collectionCounts.get(b.slug)! - collectionCounts.get(a.slug)! ||
         byCodeUnit(a.slug, b.slug),
     )
     .slice(0, limit);
   const verified = tools.filter(({ verified_at }) => verified_at !== null).length;
-  const known = counted(verified, "déjà vérifiée", "déjà vérifiées");
+  const verifiedText = counted(verified, "déjà vérifiée", "déjà vérifiées");
   return lines([
-    fr`${counted(tools.length, "fiche publiée", "fiches publiées")}, dont ${known}. À relire d’abord :`,
+    fr`${counted(tools.length, "fiche publiée", "fiches publiées")}, dont ${verifiedText}. À relire d’abord :`,
     ...first.flatMap((tool) => [
       "",
-      `${tool.name} (${tool.slug})${dates(tool)}, dans ${counted(listed.get(tool.slug)!, "sélection", "sélections")}`,
+      `${tool.name} (${tool.slug})${dates(tool)}, dans ${counted(collectionCounts.get(tool.slug)!, "sélection", "sélections")}`,
       ...pagesOf(tool).map((page) => `  ${page}`),
     ]),
     ...(first[0] ? ["", fr`Champ par champ : npm run review -- ${first[0].slug}`] : []),
   ]);
 }
 
-/** Returns every fact of a tool's record, with the pages that prove it and how old they are. `path` is shown. */
+/** Lists every fact of a tool with its sources and their dates. `path` is printed. */
 export function reviewTool(tool: ToolRecord, content: Content, path: string): string {
   const { categories, levels, subjects } = content;
   const names = {
@@ -77,7 +79,7 @@ function factLines({ key, title, isText, labels, raw }: RecordField, tool: ToolR
   ];
 }
 
-/** Reports whether one of the keys is that of a field, or of the object that contains it. */
+/** Reports whether a key is that of the field or of an object around it. */
 function covers(keys: readonly string[], field: string): boolean {
   return keys.some((key) => field === key || field.startsWith(`${key}.`));
 }

@@ -17,7 +17,7 @@ import type { AssetUrl } from "../website/shared/paths.ts";
 import { websiteFiles } from "../website/website-files.ts";
 import { websiteOf, type Website } from "../website/website.ts";
 
-/** The files that do not come from the content, by the part that adds them, and the URLs of those that pages load. */
+/** Files that do not come from the content, by part, and the URLs of those that pages load. */
 interface Assets {
   assetUrl: AssetUrl;
   website: readonly Output[];
@@ -26,7 +26,7 @@ interface Assets {
 
 type AssetsOf = (site: Website) => Assets;
 
-/** The parts of a site, each a function from the directory to files. */
+/** Each part is a function from the directory to files. */
 const PARTS = {
   api: apiFiles,
   website: (site, assets) => [
@@ -41,7 +41,7 @@ const PARTS = {
 export type PartName = keyof typeof PARTS;
 const PART_NAMES = Object.keys(PARTS) as PartName[];
 
-/** Reads the names of parts, separated by commas. Throws a UsageError for a wrong one. */
+/** Parses a list separated by commas. Throws a UsageError for an unknown part. */
 export function readParts(text: string): PartName[] {
   return text.split(",").map((name) => {
     const part = PART_NAMES.find((each) => each === name);
@@ -54,8 +54,8 @@ export function readParts(text: string): PartName[] {
 }
 
 /**
- * Lists the files of the parts of a site. Tests bundle nothing, so their assets have no hashes. The API's index is last:
- * whoever sees a new revision finds all its files.
+ * Lists the files of a site. Without bundled assets, as in tests, their URLs have no hashes. The API's index is last,
+ * so a client that sees a new revision finds all its files.
  */
 export function planSite(
   site: Website,
@@ -70,7 +70,7 @@ export function planSite(
 
 const UNBUNDLED: Assets = { assetUrl: (file) => `/assets/${file}`, website: [], admin: [] };
 
-/** Links content into a directory and plans the files of its site. `siteUrl` overrides `url` in site.yaml. */
+/** `siteUrl` overrides `url` in site.yaml. */
 export function siteOutputs(
   content: Content,
   siteUrl: string | undefined,
@@ -80,7 +80,7 @@ export function siteOutputs(
   return { site, outputs: planSite(site, parts, bundledAssets) };
 }
 
-/** Bundles once for the parts of one site, and only for parts that need it. */
+/** Bundles once per site, and only if a part needs it. */
 const bundledAssets = memoized(({ site }: Website): Assets => {
   const { assetUrl, outputs } = bundleAssets();
   const website = [...outputs, ...clientPackage(site), ...publicFiles()];

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { callScript } from "../../test/call-script.ts";
 import { FIXTURE, newFolder, writeFile } from "../../test/folder.ts";
 import { diskSource, type Source } from "../../core/files/source.ts";
-import { checkOut, mergeBase } from "./commits.ts";
+import { writeCommit, mergeBase } from "./commits.ts";
 
 let folder: string;
 const AUTHOR = ["-c", "user.name=Ada", "-c", "user.email=ada@example.org"];
@@ -21,7 +21,7 @@ function save(files: Record<string, string>): string {
 }
 
 function filesAt(commit: string, path: string, cwd = folder): Source {
-  return diskSource(checkOut(cwd, commit, path, newFolder()));
+  return diskSource(writeCommit(cwd, commit, path, newFolder()));
 }
 
 beforeEach(() => {

@@ -15,17 +15,17 @@ export function mergeBase(cwd: string, base: string): string {
 }
 
 /**
- * Writes the files that a folder has at a commit to a folder inside an empty one; returns its path. It reads an index of its
- * own, which is outside of these files, so the repository stays as it is, and no hook or submodule of the commit runs.
+ * Writes the files that a folder has at a commit to a folder inside an empty one; returns its path. Uses an index
+ * outside of the repository, so neither its index nor its files change, and no hook or submodule of the commit runs.
  * Throws a UsageError, in French, if the commit has no such folder.
  */
-export function checkOut(cwd: string, commit: string, folder: string, empty: string): string {
+export function writeCommit(cwd: string, commit: string, folder: string, empty: string): string {
   const path = relative(cwd, resolve(cwd, folder)).replaceAll(sep, "/");
   const problem = `le commit ${commit.slice(0, 12)} n’a pas de dossier ${guillemets(path)} ; nommez-en un autre avec --content`;
   const target = join(empty, "files");
   mkdirSync(target);
   const env = { ...process.env, GIT_INDEX_FILE: join(empty, "index") };
-  // A symbolic link in place of the folder is no tree.
+  // read-tree refuses a symbolic link in place of the folder.
   git(cwd, ["read-tree", `${commit}:./${path}`], problem, env);
   git(cwd, ["checkout-index", "--all"], problem, { ...env, GIT_WORK_TREE: target });
   return target;
@@ -46,6 +46,6 @@ function git(
   if (error)
     throw new Failure(`git ne peut pas être lancé : ${error.message}`, undefined, { cause: error });
   if (status === 0) return stdout;
-  const said = escaped(stderr.trim().split("\n")[0]!);
-  throw new UsageError(said === "" ? problem : `${problem} (${shortened(said, 200)})`);
+  const firstLine = escaped(stderr.trim().split("\n")[0]!);
+  throw new UsageError(firstLine === "" ? problem : `${problem} (${shortened(firstLine, 200)})`);
 }

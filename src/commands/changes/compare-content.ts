@@ -47,11 +47,9 @@ export const CHANGES = {
 interface Entry {
   kind: Kind;
   id: string;
-  /** Former identifiers. */
   aliases: string[];
   name: string;
   status: unknown;
-  /** Path of its page on the site, or null. */
   page: string | null;
   /** Values by key; null if an error keeps the file from being read. */
   values: object | null;
@@ -70,18 +68,17 @@ export interface FieldChange {
 /** What happened to an entry. Entries with errors are not compared. */
 export interface EntryChange extends Omit<Entry, "aliases" | "values"> {
   change: keyof typeof CHANGES;
-  /** The former identifier of a renamed entry. */
+  /** Set for a renamed entry. */
   formerId: string | null;
   /** Name of the entry to which a removed one's URL will lead. */
   successor: string | null;
   fields: FieldChange[];
 }
 
-/** The differences between two content folders. */
 export interface ContentChanges {
-  /** These keep the new content from being published. */
+  /** Errors in the new content. They keep it from being published. */
   errors: Diagnostic[];
-  /** By kind of change. */
+  /** Sorted by kind of change. */
   entries: EntryChange[];
 }
 
@@ -126,7 +123,7 @@ export function compareContent(before: Source, after: Source): ContentChanges {
   };
 }
 
-/** Returns the fields that differ. Both lists come from the same schema; `before` is empty for a new record. */
+/** Both lists come from the same schema. `before` is empty for a new record. */
 function changedFields(
   before: readonly RecordField[],
   after: readonly RecordField[],
@@ -137,7 +134,7 @@ function changedFields(
   });
 }
 
-/** Most insertions and removals. Time and memory are quadratic in them; real edits stay far below. */
+/** Most insertions and removals to compute. Time and memory grow with their square; real edits stay far below. */
 const EDITS_MAX = 1000;
 
 /** Returns the runs that turn one list into the other; if the lists differ too much, one replaces the other. */
@@ -152,7 +149,7 @@ export function runsOf(before: string[], after: string[], editsMax = EDITS_MAX):
   );
 }
 
-/** Returns the fields of an entry; its identifier is in its heading. */
+/** Leaves out the identifier, which is in the entry's heading. */
 function fieldsIn({ kind, values }: Entry, names: Names): RecordField[] {
   const row = KINDS[kind];
   const schema = "list" in row ? LIST_SCHEMAS[row.list].element : row.schema;
@@ -160,14 +157,14 @@ function fieldsIn({ kind, values }: Entry, names: Names): RecordField[] {
   return fields.filter(({ key }) => key !== "slug" && key !== "source");
 }
 
-/** Returns present names, also by a former identifier, and the last names of what is gone. */
+/** Returns the names of entries by their present and former identifiers. A removed entry has its last name. */
 function namesIn(entries: readonly Entry[]): Names {
-  const named = new Map(
+  const nameByKey = new Map(
     entries.flatMap(({ kind, id, aliases, name }) =>
       [...aliases, id].map((each) => [`${kind} ${each}`, name] as const),
     ),
   );
-  const nameOf = (kind: Kind) => (id: string) => named.get(`${kind} ${id}`);
+  const nameOf = (kind: Kind) => (id: string) => nameByKey.get(`${kind} ${id}`);
   return {
     category: nameOf("category"),
     levels: nameOf("level"),
@@ -177,7 +174,10 @@ function namesIn(entries: readonly Entry[]): Names {
   };
 }
 
-/** Reports whether the file of a kind has an error: what it no longer has is not removed. Each page and setting must exist. */
+/**
+ * Reports whether the file of a kind has an error. Its missing entries must not count as removed then. Pages and
+ * settings cannot be removed.
+ */
 function isUnreadable(kind: Kind, folder: ContentFolder): boolean {
   const row = KINDS[kind];
   return kind === "page" || kind === "site" || ("list" in row && folder[row.list] === null);
@@ -193,21 +193,21 @@ function entriesIn(folder: ContentFolder): Entry[] {
     ...records.map((record) => recordEntry(record, folder)),
     ...(categories ?? []).map((category) => {
       const { slug, name, aliases } = category;
-      return { ...listed("category", category, slug, name, PAGE_PATHS.category(slug)), aliases };
+      return { ...entryOf("category", category, slug, name, PAGE_PATHS.category(slug)), aliases };
     }),
-    ...(levels ?? []).map((term) => listed("level", term, term.slug, term.name)),
-    ...(subjects ?? []).map((term) => listed("subject", term, term.slug, term.name)),
-    ...(notices ?? []).map((notice) => listed("notice", notice, notice.source, notice.text)),
-    ...(concepts ?? []).map((concept) => listed("concept", concept, concept.said[0]!)),
-    ...(absent ?? []).map((tool) => listed("absent", tool, tool.names[0]!)),
+    ...(levels ?? []).map((term) => entryOf("level", term, term.slug, term.name)),
+    ...(subjects ?? []).map((term) => entryOf("subject", term, term.slug, term.name)),
+    ...(notices ?? []).map((notice) => entryOf("notice", notice, notice.source, notice.text)),
+    ...(concepts ?? []).map((concept) => entryOf("concept", concept, concept.said[0]!)),
+    ...(absent ?? []).map((tool) => entryOf("absent", tool, tool.names[0]!)),
     ...Object.entries(pages as Website["pages"]).map(([id, page]) =>
-      listed("page", page, id, page.title, id),
+      entryOf("page", page, id, page.title, id),
     ),
-    ...(site ? [listed("site", site, "", site.name, "")] : []),
+    ...(site ? [entryOf("site", site, "", site.name, "")] : []),
   ];
 }
 
-function listed(
+function entryOf(
   kind: Kind,
   values: object,
   id: string,
@@ -226,7 +226,10 @@ function recordEntry(parsed: ParsedRecord, folder: ContentFolder): Entry {
   return { kind, id, aliases, name, status, page, values };
 }
 
-/** Returns a record as its YAML file would be, with the long text. A picture's name contains a digest of its bytes. */
+/**
+ * Returns the values of a record with its long text. The name of a picture contains a digest of its bytes, so that a
+ * new picture is a change.
+ */
 function withText(record: AnyRecord, screenshots: ContentFolder["screenshots"]): object {
   const text = record.text;
   if ("kind" in record) return { ...record, introduction: text };

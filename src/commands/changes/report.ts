@@ -10,7 +10,7 @@ import {
   type FieldChange,
 } from "./compare-content.ts";
 
-/** Where the pages and files of a proposal are. Each is null if unknown. */
+/** URLs of a proposed change. Each is null if unknown. */
 export interface Places {
   /** Origin of a preview of the site. */
   preview: string | null;
@@ -29,7 +29,7 @@ export function changesReport(changes: ContentChanges, places: Places): string {
   if (errors.length + entries.length === 0) {
     return `<!-- changes: none -->\n\n${title}\n\nCette proposition ne change rien au contenu.\n`;
   }
-  // With errors no preview is built, and the last one lacks these changes.
+  // With errors no preview is built: the last one is older than these changes.
   const preview = errors.length > 0 ? null : places.preview;
   const groups = Object.entries(KINDS).flatMap(([kind, { title }]) => {
     const members = entries.filter((entry) => entry.kind === kind);
@@ -77,7 +77,7 @@ function errorLine(error: Diagnostic, { repository, branch }: Places): string {
   return `${code(path)}, ligne\u00a0${line}${links}\u00a0: ${prose(messageOf(error, "fr"))}`;
 }
 
-/** Returns a heading, which the posting job looks for, and everything about the entry. */
+/** Returns the heading, which the posting job looks for, and the changes of an entry. */
 function entryParts(entry: EntryChange, preview: string | null): string[] {
   const { kind, id, name, status, change, page, fields } = entry;
   const lines = [
@@ -92,7 +92,7 @@ function entryParts(entry: EntryChange, preview: string | null): string[] {
 
 const STATES = { draft: "brouillon", archived: "fiche archivée" };
 
-/** Returns what editors should know about an entry apart from its fields. */
+/** Returns the notes on an entry that are not about a field. */
 function notes({ kind, change, status, formerId, successor }: EntryChange): string[] {
   if (formerId !== null) {
     const leads = "l’ancienne adresse mènera à la nouvelle";
@@ -110,17 +110,17 @@ function linked(label: string, preview: string | null, page: string | null): str
   return preview === null || page === null ? label : `[${label}](${preview}/${encodedPath(page)})`;
 }
 
-/** Returns a path safe inside a Markdown URL. encodeURIComponent leaves parentheses and `!*'`. */
+/** Percent-encodes a path for a Markdown URL. encodeURIComponent leaves parentheses and `!*'`. */
 function encodedPath(path: string): string {
   return encodeURIComponent(path.toWellFormed())
     .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll("%2F", "/");
 }
 
-/** Unchanged words or items shown on either side of a change. */
+/** Unchanged words or items to print on each side of a change. */
 const CONTEXT = 6;
 
-/** Returns the differences in a field with the unchanged words around them; of a new record, only the values. */
+/** Returns the changed words of a field between unchanged ones; for a new record, only the values. */
 function fieldText({ isText, runs }: FieldChange, isNew: boolean): string {
   if (runs.every(({ added, removed }) => !added && !removed)) {
     return "mêmes mots\u202f; seuls des espaces ou des retours à la ligne changent";
@@ -140,7 +140,6 @@ function fieldText({ isText, runs }: FieldChange, isNew: boolean): string {
   return text;
 }
 
-/** Returns the unchanged words after one change and before the next. */
 function contextOf(labels: string[], isAfter: boolean, isBefore: boolean): string[] {
   const [end, start] = [isAfter ? CONTEXT : 0, labels.length - (isBefore ? CONTEXT : 0)];
   if (start - end < 2) return labels.map(prose);

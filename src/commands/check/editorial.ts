@@ -7,28 +7,34 @@ import { missingFacts } from "./missing-facts.ts";
 
 /** Rules between the texts of published records. `npm run check` reports them; no build depends on them. */
 
-type Shown = Parameters<TextRules>[2];
+type FormatPlace = Parameters<TextRules>[2];
 
-/** Words in a row that two records may not share: fewer are often chance. */
+/** Length in words of a run that two records may not share. Shorter runs are often chance. */
 const RUN = 8;
 
-/** Words of an opening, and how many texts may share one. */
+/** An opening is the first `words` words of a long text. At most `texts` texts may share one. */
 const OPENING = { words: 3, texts: 3 };
 
-/** What a published record needs at least. */
 const FEWEST = { words: 20, tools: 5 };
 
-/** Returns what published records repeat and lack, and their weak sources. A shared phrase, such as a title, counts as one word. */
-export const editorialFindings: TextRules = (all, { shared_phrases, refused_sources }, shown) => {
+/**
+ * Reports repetitions, gaps and weak sources in published records. A shared phrase, such as a title, counts as one
+ * word.
+ */
+export const editorialFindings: TextRules = (
+  all,
+  { shared_phrases, refused_sources },
+  formatPlace,
+) => {
   const records = all.filter(({ status }) => status === "published");
   return [
-    ...repeatedWords(records, shared_phrases, shown),
-    ...repeatedNotes(records, shown),
+    ...repeatedWords(records, shared_phrases, formatPlace),
+    ...repeatedNotes(records, formatPlace),
     ...sharedOpenings(records),
-    ...repeatedWebsites(all, shown),
+    ...repeatedWebsites(all, formatPlace),
     ...weakSources(records, refused_sources),
     ...missingFacts(records),
-    ...records.flatMap(lacks),
+    ...records.flatMap(weaknesses),
   ];
 };
 
@@ -36,39 +42,41 @@ export const editorialFindings: TextRules = (all, { shared_phrases, refused_sour
 function repeatedWords(
   records: readonly AnyRecord[],
   phrases: readonly string[],
-  shown: Shown,
+  formatPlace: FormatPlace,
 ): Finding<ValuePlace>[] {
   const phrase = phrasePattern(phrases);
   const texts = records.map(({ text }) => text.replace(phrase, (all) => "x".padEnd(all.length)));
-  // The words of all texts as numbers; a number of its own before each text ends the runs of the one before it. A token,
-  // which is what is between spaces, is folded once.
+  // Each word is a number. A unique negative number before each text keeps runs from crossing texts. A token (text
+  // between spaces) is folded only once.
   const numbers: number[] = [];
   const starts: number[] = [];
-  const known = new Map<string, number>();
-  const tokens = new Map<string, number[]>();
-  const numberOf = (word: string) => known.get(word) ?? known.set(word, known.size).size - 1;
+  const numberByWord = new Map<string, number>();
+  const numbersByToken = new Map<string, number[]>();
+  const numberOf = (word: string) =>
+    numberByWord.get(word) ?? numberByWord.set(word, numberByWord.size).size - 1;
   for (const [owner, text] of texts.entries()) {
     starts.push(numbers.push(-1 - owner));
     for (const token of text.split(/\s+/)) {
-      let own = tokens.get(token);
-      if (!own) tokens.set(token, (own = wordsIn(token).map(numberOf)));
-      numbers.push(...own);
+      let numbersOfToken = numbersByToken.get(token);
+      if (!numbersOfToken)
+        numbersByToken.set(token, (numbersOfToken = wordsIn(token).map(numberOf)));
+      numbers.push(...numbersOfToken);
     }
   }
-  const found = new Map<string, Finding<ValuePlace>>();
+  const findings = new Map<string, Finding<ValuePlace>>();
   const textAt = (word: number) => starts.findLastIndex((start) => start <= word);
   for (const [start, first] of repeatedRuns(numbers)) {
     const [here, there] = [textAt(start), textAt(first)];
     const pair = `${here} ${there}`;
-    if (here === there || found.has(pair)) continue;
+    if (here === there || findings.has(pair)) continue;
     const { path, text } = records[here]!;
     const [at, end] = spanOf(texts[here]!, start - starts[here]!);
     const [otherAt] = spanOf(texts[there]!, first - starts[there]!);
-    const other = shown({ path: records[there]!.path, at: otherAt });
+    const other = formatPlace({ path: records[there]!.path, at: otherAt });
     const run = text.slice(at, end).replace(/\s+/g, " ");
-    found.set(pair, { path, at, code: "repeated-words", words: run, other });
+    findings.set(pair, { path, at, code: "repeated-words", words: run, other });
   }
-  return [...found.values()];
+  return [...findings.values()];
 }
 
 /** Returns a pattern that finds phrases in any case, with any white space and either apostrophe. */
@@ -80,12 +88,12 @@ function phrasePattern(phrases: readonly string[]): RegExp {
   );
 }
 
-/** Returns the words of a token; none of an address, since two records may link to one page. */
+/** Returns the words of a token. Skips URLs, since two records may link to one page. */
 function wordsIn(token: string): string[] {
   return words(token.replace(/(?:\]\(|<?https?:)\S*/g, " "));
 }
 
-/** Returns the offsets of the run that begins with a word of a text. */
+/** Returns the offsets at which the run that begins with the given word starts and ends. */
 function spanOf(text: string, word: number): [start: number, end: number] {
   const spans = Array.from(text.matchAll(/\S+/g)).flatMap(({ 0: token, index }) =>
     wordsIn(token).map(() => [index, index + token.length] as const),
@@ -93,15 +101,15 @@ function spanOf(text: string, word: number): [start: number, end: number] {
   return [spans[word]![0], spans[word + RUN - 1]![1]];
 }
 
-/** Yields the start of each run of numbers that repeats an earlier one, and the start of that one. */
+/** Yields the start of each repeated run, with the start of the first run like it. */
 function* repeatedRuns(numbers: readonly number[]) {
-  // By hashes, because texts as keys take ten times as long. Of two runs with one hash, only the first is known.
-  const known = new Map<number, number>();
+  // Hashes are ten times as fast as texts for keys. Of two runs with the same hash, only the first is remembered.
+  const startByHash = new Map<number, number>();
   for (let start = 0; start + RUN <= numbers.length; start++) {
     let hash = 0;
     for (let i = 0; i < RUN; i++) hash = Math.imul(hash ^ numbers[start + i]!, 0x9e3779b1);
-    const first = known.get(hash);
-    if (first === undefined) known.set(hash, start);
+    const first = startByHash.get(hash);
+    if (first === undefined) startByHash.set(hash, start);
     else if (isEqual(numbers, first, start)) yield [start, first] as const;
   }
 }
@@ -111,10 +119,12 @@ function isEqual(numbers: readonly number[], a: number, b: number): boolean {
   return true;
 }
 
-/** Reports each note of a collection that an earlier one equals. */
-function repeatedNotes(records: readonly AnyRecord[], shown: Shown): Finding<ValuePlace>[] {
-  const first = new Map<string, Parameters<Shown>[0]>();
-  const found: Finding<ValuePlace>[] = [];
+function repeatedNotes(
+  records: readonly AnyRecord[],
+  formatPlace: FormatPlace,
+): Finding<ValuePlace>[] {
+  const first = new Map<string, Parameters<FormatPlace>[0]>();
+  const findings: Finding<ValuePlace>[] = [];
   for (const record of records) {
     if ("pricing" in record) continue;
     for (const [index, item] of record.tools.entries()) {
@@ -122,32 +132,34 @@ function repeatedNotes(records: readonly AnyRecord[], shown: Shown): Finding<Val
       const here = { path: record.path, at: ["tools", index, "note"] };
       const there = first.get(item.note);
       if (!there) first.set(item.note, here);
-      else found.push({ ...here, code: "repeated-note", other: shown(there) });
+      else findings.push({ ...here, code: "repeated-note", other: formatPlace(there) });
     }
   }
-  return found;
+  return findings;
 }
 
-/** Reports each tool, draft or not, that has the website of an earlier one. One that has closed may have been succeeded by it. */
-function repeatedWebsites(all: readonly AnyRecord[], shown: Shown): Finding<ValuePlace>[] {
-  const first = new Map<string, Parameters<Shown>[0]>();
+/** Includes drafts, but no archived tools: their successor may have the same website. */
+function repeatedWebsites(
+  all: readonly AnyRecord[],
+  formatPlace: FormatPlace,
+): Finding<ValuePlace>[] {
+  const first = new Map<string, Parameters<FormatPlace>[0]>();
   return all.flatMap((record): Finding<ValuePlace>[] => {
     if (!("pricing" in record) || record.status === "archived") return [];
     const here = { path: record.path, at: ["website"] };
     const site = siteOf(record.website);
     const there = first.get(site);
     if (!there) first.set(site, here);
-    return there ? [{ ...here, code: "repeated-website", other: shown(there) }] : [];
+    return there ? [{ ...here, code: "repeated-website", other: formatPlace(there) }] : [];
   });
 }
 
-/** Returns a URL without what people write in several ways: `www.`, the capitals of a host, a slash and an anchor at the end. */
+/** Normalizes a URL to compare sites: removes `www.`, a slash at the end and the anchor, and lowers the host. */
 export function siteOf(website: string): string {
   const { host, pathname, search } = new URL(website);
   return `${host.replace(/^www\./, "")}${pathname.replace(/\/$/, "")}${search}`;
 }
 
-/** Reports each long text whose first words begin too many others. */
 function sharedOpenings(records: readonly AnyRecord[]): Finding<ValuePlace>[] {
   const openings = records.map(({ text }) =>
     words(text.slice(0, 80)).slice(0, OPENING.words).join(" "),
@@ -161,30 +173,33 @@ function sharedOpenings(records: readonly AnyRecord[]): Finding<ValuePlace>[] {
   });
 }
 
-/** Returns what a record lacks for readers: words, who works with a tool, tools and their notes. */
-function lacks(record: AnyRecord): Finding<ValuePlace>[] {
+/** Reports short texts, missing users of a tool, and few tools or missing notes in a collection. */
+function weaknesses(record: AnyRecord): Finding<ValuePlace>[] {
   const { path, text } = record;
-  const found: Finding<ValuePlace>[] = [];
+  const findings: Finding<ValuePlace>[] = [];
   const need = (at: ValuePlace["at"], unit: keyof typeof FEWEST, count: number) => {
     const name = unit === "tools" ? { key: unit } : ({ part: "text" } as const);
     const min = FEWEST[unit];
-    if (count < min) found.push({ path, at, code: "too-short", name, unit, count, min });
+    if (count < min) findings.push({ path, at, code: "too-short", name, unit, count, min });
   };
   need(0, "words", wordCount(text));
   const miss = (at: ValuePlace["at"], key: string) =>
-    found.push({ path, at, code: "missing-key", name: { key } });
+    findings.push({ path, at, code: "missing-key", name: { key } });
   if ("pricing" in record) {
     if (record.users.length === 0) miss([], "users");
-    return found;
+    return findings;
   }
   need(["tools"], "tools", record.tools.length);
   for (const [index, item] of record.tools.entries()) {
     if (item.note === null) miss(["tools", index], "note");
   }
-  return found;
+  return findings;
 }
 
-/** A language in a URL: its own subdomain or folder, or a parameter. French needs no other page, and English is often the only one. */
+/**
+ * Matches the language in a URL: a subdomain, a folder or a parameter. English and French are allowed: for many tools
+ * there is no other page.
+ */
 const LANGUAGE =
   /^https:\/\/(?:(?:www\.)?([a-z]{2})\.|[^?]*?\/([a-z]{2})(?:[-_][a-z]{2})?(?:\/|$)|.*[?&](?:lang|hl|locale)=([a-z]{2}))/i;
 const LANGUAGES = new Set(
@@ -193,17 +208,19 @@ const LANGUAGES = new Set(
   ),
 );
 
-/** Reports each source on a refused site, and each whose URL names a language that readers do not read. */
+/** Reports sources on refused hosts, and sources in a language that readers do not know. */
 function weakSources(
   records: readonly AnyRecord[],
-  refused: readonly string[],
+  refusedHosts: readonly string[],
 ): Finding<ValuePlace>[] {
   return records.flatMap((record) => {
     if (!("sources" in record)) return [];
     return record.sources.flatMap(({ url }, index): Finding<ValuePlace>[] => {
       const place = { path: record.path, at: ["sources", index, "url"] };
       const { hostname } = new URL(url);
-      const host = refused.find((one) => hostname === one || hostname.endsWith(`.${one}`));
+      const host = refusedHosts.find(
+        (refusedHost) => hostname === refusedHost || hostname.endsWith(`.${refusedHost}`),
+      );
       if (host !== undefined) return [{ ...place, code: "refused-source", host }];
       const language = LANGUAGE.exec(url)?.slice(1).find(Boolean)?.toLowerCase();
       if (language === undefined || !LANGUAGES.has(language)) return [];

@@ -7,8 +7,8 @@ import { valueOffset } from "../../core/content/parse-yaml.ts";
 import { isMailAddress } from "../../core/content/schema/site.ts";
 import type { WebsiteSettings } from "../../website/site-settings.ts";
 
-/** Reads a file; returns null if there is none. */
-type Read = (path: string) => Uint8Array | null;
+/** Returns null if there is no such file. */
+type ReadFile = (path: string) => Uint8Array | null;
 
 /**
  * Returns an error for each setting without which a site is not ready to go online, and for each value by which another
@@ -17,14 +17,14 @@ type Read = (path: string) => Uint8Array | null;
 export function readyDiagnostics(
   site: WebsiteSettings,
   sitePath: string,
-  read: Read,
+  read: ReadFile,
 ): Diagnostic[] {
   const settings = unreadySettings(site).map((key): [string, Finding] => {
     return [key, { code: "not-ready", name: { key } }];
   });
   return [
     ...placed(sitePath, read, () => settings),
-    ...Object.entries(namesIn(site)).flatMap(([path, names]) =>
+    ...Object.entries(expectedValues(site)).flatMap(([path, names]) =>
       placed(path, read, (value) =>
         Object.entries(names).flatMap(([key, text]): [string, Finding][] => {
           const isThere = JSON.stringify(value?.[key] ?? null).includes(JSON.stringify(text));
@@ -35,8 +35,8 @@ export function readyDiagnostics(
   ];
 }
 
-/** Returns what the values of other files contain, by path and key; of the repository only once it is known. */
-function namesIn({
+/** Returns the values that other files must contain, by path and key. */
+function expectedValues({
   name,
   url,
   repository,
@@ -58,27 +58,27 @@ function namesIn({
 
 type Mapping = Record<string, unknown> | null | undefined;
 
-/** Returns findings about keys of a file of YAML or JSON at their places; none if there is no such file. */
+/** Locates findings about the keys of a YAML or JSON file. Returns none if there is no such file. */
 function placed(
   path: string,
-  read: Read,
+  read: ReadFile,
   findingsIn: (value: Mapping) => [key: string, finding: Finding][],
 ): Diagnostic[] {
   const bytes = read(path);
   if (bytes === null) return [];
   return readRecord(path, bytes, ({ document }) => {
-    const found = document.findings.length > 0 ? [] : findingsIn(document.value as Mapping);
-    const findings = found.map(([key, finding]) => {
+    if (document.findings.length > 0) return { value: null, findings: document.findings };
+    const findings = findingsIn(document.value as Mapping).map(([key, finding]) => {
       return { ...finding, offset: valueOffset(document, [key]) };
     });
-    return { value: null, findings: [...document.findings, ...findings] };
+    return { value: null, findings };
   }).diagnostics;
 }
 
 /** The labels that the issue forms set. GitHub drops one that the repository lacks. */
 export const LABELS = ["bug", "erreur", "outil"];
 
-/** Returns a line on what a site needs and no file shows. */
+/** Returns a reminder of what a site needs and no file shows. */
 export function unseenText(language: Language): string {
   const text = {
     en: `Not in any file: the labels ${LABELS.join(", ")}, a rule for the branch main, the domain's DNS (docs/going-live.md)`,
@@ -90,7 +90,7 @@ export function unseenText(language: Language): string {
 /** Reserved host names (RFC 2606). */
 const PLACEHOLDER = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/;
 
-/** Returns the settings that a site needs to go online, and that are missing or an example. */
+/** Returns the settings that must be set to go online and are missing or examples. */
 export function unreadySettings(site: WebsiteSettings) {
   const examples = (["url", "contact"] as const).filter((key) => {
     const url = isMailAddress(site[key]) ? `https://${site[key]}` : site[key];

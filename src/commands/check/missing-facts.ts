@@ -5,16 +5,16 @@ interface Claim {
   key: string;
   value: (tool: ToolRecord) => unknown;
   words: RegExp;
-  /** Because in long texts these words are mostly about something else. */
+  /** In long texts, these words are mostly about something else. */
   shortOnly?: true;
 }
 
-/** Words that say what a fact would say, in forms that seldom mean anything else. */
+/** Phrases that state a fact and seldom mean anything else. */
 const CLAIMS: readonly Claim[] = [
   {
     key: "pupils.account",
     value: ({ pupils }) => pupils?.account,
-    // Other words that follow limit it, as in « sans compte universitaire ».
+    // A word after the phrase would limit it, as in « sans compte universitaire ».
     words:
       /\bsans (?:aucune? |créer (?:de |un )?)?(?:comptes?(?: d’élève| élève)?|inscriptions?|s’inscrire)(?=\s+(?:ni|et|ou|dans|pour)\b|\s?[,.;:!?)»]|$)/i,
   },
@@ -32,7 +32,7 @@ const CLAIMS: readonly Claim[] = [
   },
 ];
 
-/** Reports the first words in each tool's texts that state a fact which the record lacks. */
+/** Reports, for each tool and missing fact, the first phrase that states it. */
 export function missingFacts(records: readonly AnyRecord[]): Finding<ValuePlace>[] {
   const tools = records.filter((record) => "pricing" in record);
   const names = tools.map(({ name }) => name);
@@ -42,15 +42,15 @@ export function missingFacts(records: readonly AnyRecord[]): Finding<ValuePlace>
     return CLAIMS.flatMap(({ key, value, words, shortOnly }): Finding<ValuePlace>[] => {
       if ((value(tool) ?? null) !== null) return [];
       const short = words.exec(short_description)?.[0];
-      const found = { path, code: "missing-fact", key } as const;
-      if (short) return [{ ...found, at: ["short_description"], words: short }];
+      const finding = { path, code: "missing-fact", key } as const;
+      if (short) return [{ ...finding, at: ["short_description"], words: short }];
       const long = shortOnly ? null : ownWords(text, words, others);
-      return long ? [{ ...found, at: long.index, words: long.words }] : [];
+      return long ? [{ ...finding, at: long.index, words: long.words }] : [];
     });
   });
 }
 
-/** Returns the first match in a sentence without the name of another tool, which the words would be about. */
+/** Returns the first match in a sentence that names no other tool: there, the phrase would be about that tool. */
 function ownWords(text: string, words: RegExp, others: readonly string[]) {
   for (const { 0: sentence, index } of text.matchAll(/\S.*?(?:[.!?…](?=\s)|$)/gms)) {
     const match = words.exec(sentence);

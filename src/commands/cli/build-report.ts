@@ -27,7 +27,7 @@ export async function buildAndReport(
   if (style !== "quiet" && process.stderr.isTTY) {
     process.stderr.write({ en: "Building the site…\n", fr: "Construction du site…\n" }[language]);
   }
-  // Only after the announcement, because loading it takes a second.
+  // Loading it takes a second, so the announcement comes first.
   const { buildSite } = await import("../build.ts");
   const onWait = () => {
     if (style !== "quiet") process.stderr.write(`${WAITING[language]}\n`);
@@ -41,7 +41,7 @@ export async function buildAndReport(
   if (summary.unready.length > 0 && style !== "quiet") {
     process.stderr.write(`${notReady(summary.unready.join(", "))[language]}\n`);
   }
-  // Since the process started, so loading the program counts.
+  // Counted from the start of the process, to include loading the program.
   const seconds = performance.now() / 1000;
   const peak_memory = process.resourceUsage().maxRSS * 1024;
   if (style === "json") {
@@ -74,21 +74,21 @@ function built(
   };
 }
 
-/** Returns how many records there are, such as `6 tools, 3 collections`. */
+/** Returns counts such as `6 tools, 3 collections`. */
 export function recordsText(tools: number, collections: number, language: Language): string {
   return language === "fr"
     ? `${counted(tools, "outil", "outils")}, ${counted(collections, "sélection", "sélections")}`
     : `${counted(tools, "tool", "tools", "en")}, ${counted(collections, "collection", "collections", "en")}`;
 }
 
-/** Returns a number with a language's decimal separator. */
 export function decimal(value: number, digits: number, language: Language): string {
   const text = value.toFixed(digits);
   return language === "fr" ? text.replace(".", ",") : text;
 }
 
 /**
- * Prints diagnostics and, if one is an error, their count and the consequence; returns what it printed then, else null.
+ * Prints diagnostics to standard error. If one is an error, adds the count and the consequence and returns the printed
+ * text; otherwise returns null.
  */
 export function reportDiagnostics(
   diagnostics: readonly Diagnostic[],

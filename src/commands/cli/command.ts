@@ -3,8 +3,8 @@ import type { Language } from "../../core/content/messages.ts";
 import { escaped } from "../../core/text/quote-text.ts";
 
 /**
- * Runs a command and sets the exit code of the process to what it returns: 0 if there is nothing to report, 1 if it found
- * something or failed. Reports an error that it throws: exit code 2 for a UsageError, 1 for any other.
+ * Runs a command and sets the exit code: what the command returns (0: nothing to report, 1: found something or failed),
+ * or 2 when it throws a UsageError, 1 for any other error.
  */
 export async function runCommand(
   name: string,
@@ -44,13 +44,13 @@ const BUG = new Failure(
   "Erreur interne ; merci de la signaler.",
 );
 
-/** How Node and esbuild say that there is no package of a name. */
+/** Messages of Node and esbuild for a missing package. */
 const MISSING =
   /^Cannot find package '([^']+)'|Could not resolve "(?!src\/)((?:@[\w.-]+\/)?\w[\w.-]*)/;
 
 /**
- * Returns a Failure for a package of developers, which a site's own install leaves out, or a new one, which an
- * old install lacks; null for any other error.
+ * Returns a Failure if a package is missing: one for developers, which the install of a site leaves out, or one that is
+ * newer than the install. Returns null for any other error.
  */
 function missingPackage(error: unknown): Failure | null {
   if (!(error instanceof Error)) return null;
@@ -63,7 +63,9 @@ function missingPackage(error: unknown): Failure | null {
   );
 }
 
-/** Prints an error: only its message if the user can fix it, a bug with its stack. Returns what it prints. */
+/**
+ * Prints an error and returns the printed text: only the message if the user can fix it, with the stack if it is a bug.
+ */
 export function reportError(error: unknown, language: Language): string {
   const failure =
     error instanceof Failure ? error : (missingPackage(error) ?? systemFailure(error));

@@ -6,10 +6,10 @@ import { escaped, escapedJson } from "../../core/text/quote-text.ts";
 
 const WARNING = { en: "warning: ", fr: fr`avertissement : ` };
 
-/** Lines per file in the text form; one broken file would otherwise push all others off the screen. */
-const SHOWN_PER_FILE = 50;
+/** In the text form: without a limit, one broken file would push all others off the screen. */
+const MAX_LINES_PER_FILE = 50;
 
-/** Formats diagnostics as text for a terminal, as annotations for GitHub pull requests, or as JSON. */
+/** `github` writes annotations for pull requests. */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
   format: "text" | "github" | "json",
@@ -26,7 +26,7 @@ export function formatDiagnostics(
   if (format === "github") {
     return diagnostics.map((diagnostic) => githubLine(diagnostic, language)).join("");
   }
-  const shown = firstOfEachFile(diagnostics, SHOWN_PER_FILE);
+  const shown = firstOfEachFile(diagnostics, MAX_LINES_PER_FILE);
   return shown.map((diagnostic) => textLine(diagnostic, language)).join("");
 }
 
@@ -39,10 +39,7 @@ function textLine(diagnostic: Diagnostic, language: Language): string {
 
 const data = (text: string) => escaped(text).replaceAll("%", "%25");
 
-/**
- * Returns an annotation of a line on GitHub.
- * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
- */
+/** https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
 function githubLine(diagnostic: Diagnostic, language: Language): string {
   const { path: file, line, column: col, code: title } = diagnostic;
   const properties = Object.entries({ file, line, col, title }).map(([name, value]) => {
@@ -54,14 +51,14 @@ function githubLine(diagnostic: Diagnostic, language: Language): string {
 
 const NOUNS = { en: ["error", "warning", "and"], fr: ["erreur", "avertissement", "et"] } as const;
 
-/** Returns the counts as text, such as `3 errors and 1 warning`. */
+/** Returns counts such as `3 errors and 1 warning`. */
 export function countText(diagnostics: readonly Diagnostic[], language: Language): string {
   const [error, warning, and] = NOUNS[language];
-  const wrong = diagnostics.filter((diagnostic) => severity(diagnostic) === "error").length;
-  const rest = diagnostics.length - wrong;
+  const errors = diagnostics.filter((diagnostic) => severity(diagnostic) === "error").length;
+  const warnings = diagnostics.length - errors;
   const numberOf = (count: number, noun: string) => counted(count, noun, `${noun}s`, language);
-  if (rest === 0) return numberOf(wrong, error);
-  return wrong === 0
-    ? numberOf(rest, warning)
-    : `${numberOf(wrong, error)} ${and} ${numberOf(rest, warning)}`;
+  if (warnings === 0) return numberOf(errors, error);
+  return errors === 0
+    ? numberOf(warnings, warning)
+    : `${numberOf(errors, error)} ${and} ${numberOf(warnings, warning)}`;
 }

@@ -10,7 +10,6 @@ const ADDRESSES = [
   [BASE_PATH, "the index of the API", "l’index de l’API"],
 ] as const;
 
-/** Returns the list of URLs to open, for the terminal. */
 export function urlsToOpen(site: string, language: Language): string {
   const lines = ADDRESSES.map(
     ([path, en, fr]) => `  ${{ en, fr }[language].padEnd(25)}  ${site}${path}\n`,
@@ -19,7 +18,7 @@ export function urlsToOpen(site: string, language: Language): string {
   return `\n${lines.join("")}\n${stop[language]}\n`;
 }
 
-/** Closes a server of this process on SIGINT or SIGTERM; returns the exit code. */
+/** Waits for SIGINT or SIGTERM, then closes the server. Returns the exit code. */
 export async function untilStopped(server: { close: () => Promise<void> }): Promise<number> {
   await Promise.race(["SIGINT", "SIGTERM"].map((signal) => once(process, signal)));
   await server.close();

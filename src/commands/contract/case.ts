@@ -1,7 +1,7 @@
 import type { Facts } from "./facts.ts";
 import type { Visit } from "./site-visit.ts";
 
-/** What a case may need of a site; a host that lacks one of these gives the reason. */
+/** What a case may need from a host. A host that lacks one of these gives the reason. */
 export const NEEDS = [
   "paths", // documents at paths without an extension
   "queries", // the parameters of the list of tools
@@ -24,14 +24,14 @@ export const NEEDS = [
 ] as const;
 export type Need = (typeof NEEDS)[number];
 
-/** Something that a client relies on. The name is a sentence, which reports print. */
+/** A rule of the contract. The name is a sentence, which reports print. */
 export interface Case {
   name: string;
   needs?: readonly Need[];
   run: (visit: Visit, facts: Facts) => Promise<void> | void;
 }
 
-/** Returns cases by their names, which need the same of a site. */
+/** Returns one case per sentence. All of them have the same needs. */
 export function needing(needs: readonly Need[], runs: Record<string, Case["run"]>): Case[] {
   return Object.entries(runs).map(([name, run]) => ({ name, needs, run }));
 }

@@ -11,12 +11,11 @@ import {
 } from "../../core/api/endpoints.ts";
 import { needing, type Case } from "./case.ts";
 import type { Visit } from "./site-visit.ts";
-import { used, type Facts, type Term } from "./facts.ts";
+import { firstUsed, type Facts, type Term } from "./facts.ts";
 import { expectedList, folded, listUrl, summaryOf } from "./list-oracle.ts";
 
 type Change = Components["Changes"]["data"][number];
 
-/** The case of each list. */
 const LIST_CASES: Record<ListRel, Case> = {
   collections: {
     name: "Collections are listed in order, each with its tools",
@@ -36,12 +35,12 @@ const LIST_CASES: Record<ListRel, Case> = {
         detail.matches(schemas.CollectionDocument);
         detail.is("data", collection);
         detail.is("links.self", url(collection.slug));
-        const listed = detail.json.data.tools as { slug: string }[];
-        detail.has("data.tools.length", collection.tool_count, listed.length);
-        const known = listed.map(({ slug }) => tools.find((tool) => tool.slug === slug));
+        const items = detail.json.data.tools as { slug: string }[];
+        detail.has("data.tools.length", collection.tool_count, items.length);
+        const members = items.map(({ slug }) => tools.find((tool) => tool.slug === slug));
         detail.is(
           "data.tools",
-          known.map((tool, i) => ({
+          members.map((tool, i) => ({
             ...(tool ? summaryOf(tool) : { slug: null }),
             position: i + 1,
           })),
@@ -154,7 +153,7 @@ export const DOCUMENT_CASES: readonly Case[] = [
   }),
   ...needing(["paths", "queries"], {
     "Lists with parameters are plain files too": async ({ api }, { categories }) => {
-      const { slug } = used(categories) ?? { slug: "any" };
+      const { slug } = firstUsed(categories) ?? { slug: "any" };
       const list = await api(slug === "any" ? "/tools" : `/tools?category=${slug}`);
       list.sameAs(await api(`/tools/_/${slug}/any/any/1.json`));
     },
@@ -219,8 +218,8 @@ export const DOCUMENT_CASES: readonly Case[] = [
       document.is("info.version", index.version);
       document.is("servers[0].url", site + BASE_PATH);
       for (const path of Object.values(ENDPOINT_PATHS)) {
-        const described = document.json?.paths?.[path || "/"] !== undefined;
-        document.has(`paths["${path || "/"}"]`, true, described);
+        const isDescribed = document.json?.paths?.[path || "/"] !== undefined;
+        document.has(`paths["${path || "/"}"]`, true, isDescribed);
       }
     },
     "changes.json lists the dates of the records, newest first": async (
@@ -247,7 +246,7 @@ export const DOCUMENT_CASES: readonly Case[] = [
       );
       const listed = data
         .filter(({ kind, event }) => kind === "tool" && event !== "archived")
-        .map((one) => JSON.stringify([one.date, one.event, one.kind, one.slug, one.name, one.url]));
+        .map((row) => JSON.stringify([row.date, row.event, row.kind, row.slug, row.name, row.url]));
       const unknown = listed.filter((one) => !expected.includes(one));
       changes.has("unknown events", [], unknown);
       if (data.length < 500) changes.has("events of tools", expected.length, listed.length);

@@ -10,10 +10,10 @@ export interface Term {
   tool_count: number;
 }
 
-/** What a site says that it publishes; cases take from it what to ask for and what to expect. */
+/** What a site publishes. Cases take slugs and expected values from it. */
 export type Facts = Awaited<ReturnType<typeof readFacts>>;
 
-/** Reads the facts of a site from plain files, which every host has; tools are in the order of the export. */
+/** Reads plain files only, which every host has. Tools are in the order of the export. */
 export async function readFacts({ api }: Visit) {
   const data = async <Data>(file: string, schema: z.ZodType<{ data: Data }>): Promise<Data> => {
     const answer = await api(file);
@@ -33,8 +33,7 @@ export async function readFacts({ api }: Visit) {
   };
 }
 
-/** Returns a term that tools have, or undefined. */
-export function used<Item extends Term>(terms: readonly Item[]): Item | undefined {
+export function firstUsed<Item extends Term>(terms: readonly Item[]): Item | undefined {
   return terms.find(({ tool_count }) => tool_count > 0);
 }
 

@@ -9,10 +9,10 @@ import {
 import { PAGE_PATHS } from "../../website/shared/paths.ts";
 import { needing, type Case } from "./case.ts";
 import type { CheckedAnswer } from "./site-visit.ts";
-import { used, type Facts, type Tool } from "./facts.ts";
+import { firstUsed, type Facts, type Tool } from "./facts.ts";
 import { NO_SLUG } from "./problem.cases.ts";
 
-/** Files that people and their programs open besides the API: pages, feeds and others (contract §10). */
+/** Files beside the API (contract §10): pages, feeds and others. */
 export const FILE_CASES: readonly Case[] = [
   ...needing(["pages"], {
     "Pages open, with their security headers": async ({ get }, facts) => {
@@ -72,7 +72,7 @@ export const FILE_CASES: readonly Case[] = [
     "Paths that no page has are not found": async ({ get }) => {
       for (const path of ODD_PAGES) {
         const answer = await get(path, { status: [404, 307] });
-        // Cloudflare redirects to the path as it would be written.
+        // Cloudflare redirects to the canonical spelling of the path.
         const canonical = encodeURI(decodeURI(path)).replaceAll("//", "/");
         if (answer.status === 307) answer.header("Location", canonical);
       }
@@ -110,10 +110,10 @@ export const FILE_CASES: readonly Case[] = [
       { get },
       { tools, collections, categories },
     ) => {
-      const category = used(categories);
+      const category = firstUsed(categories);
       const feeds: [feed: FeedLink, entries: number | null][] = [
         [TOOLS_FEED, entriesOf(tools)],
-        // Lists of collections have no days.
+        // The list of collections has no dates to tell how many entries a longer feed has.
         [COLLECTIONS_FEED, collections.length > 50 ? null : collections.length],
       ];
       if (category) {
@@ -169,7 +169,7 @@ const FEED_TYPES = {
   json: /^application\/feed\+json; ?charset=utf-8$/i,
 };
 
-/** Returns how many tools a feed has: the 50 newest and the rest of the last day, at most 500. */
+/** Returns the number of entries of a feed: the 50 newest tools and the rest of the last day, at most 500. */
 function entriesOf(tools: readonly Tool[]): number {
   const days = tools.map(({ freshness }) => freshness.added_at).toSorted();
   const last = days.at(-50) ?? "";
@@ -177,7 +177,7 @@ function entriesOf(tools: readonly Tool[]): number {
 }
 
 function pages({ tools, collections, categories }: Facts): string[] {
-  const category = used(categories);
+  const category = firstUsed(categories);
   return [
     "",
     PAGE_PATHS.tools,

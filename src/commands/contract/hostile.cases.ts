@@ -2,7 +2,7 @@ import { BASE_PATH } from "../../core/api/api.ts";
 import { needing, type Case } from "./case.ts";
 import type { Visit } from "./site-visit.ts";
 
-/** Nothing outside of the site, nor a hidden file of it, may be at these targets. */
+/** Files outside of the site and hidden files. None may be served. */
 const SECRETS = [
   "/../secret.json",
   "/%2e%2e/secret.json",
@@ -30,7 +30,7 @@ const OTHER_SITES = "//evil.test //evil.test/ /%2f/evil.test/ /\\evil.test/ /%5c
   " ",
 );
 
-/** Follows redirects to other paths; reports one that leads to another site. */
+/** Follows redirects within the site. Reports one that leads to another site. */
 async function isRefused({ get, site }: Visit, target: string, hops = 0): Promise<void> {
   const answer = await get(target, { status: null });
   const location = answer.headers.get("location");
@@ -40,7 +40,7 @@ async function isRefused({ get, site }: Visit, target: string, hops = 0): Promis
   if (/^\/(?!\/)/.test(path) && hops < 5) await isRefused({ get, site } as Visit, path, hops + 1);
 }
 
-/** What attackers send. Hosts of the tests plant the files that must not be found. */
+/** Requests of attackers. Tests of hosts plant the files that must not be found. */
 export const HOSTILE_CASES: readonly Case[] = [
   ...needing(["raw", "pages"], {
     "Nothing outside of the site is found": async (visit) => {

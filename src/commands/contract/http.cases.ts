@@ -5,7 +5,7 @@ import { needing, type Case } from "./case.ts";
 import type { Facts } from "./facts.ts";
 import { NO_SLUG } from "./problem.cases.ts";
 
-/** The headers of every answer (contract §1), written out so that one which the program forgets is missed. */
+/** The headers of every answer (contract §1), copied by hand: the program's own table could miss one. */
 const HEADERS = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "ETag, Link, RateLimit-Policy, Retry-After",
@@ -15,7 +15,7 @@ const HEADERS = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** Returns a target of each kind of answer: files, records, computed lists and problems. */
+/** Returns one target for each kind of answer: file, record, computed list and problem. */
 function samples({ tools }: Facts): [path: string, status: number][] {
   return [
     ["", 200],
@@ -54,8 +54,8 @@ export const HTTP_CASES: readonly Case[] = [
       for (const path of [...record, "/tools?q=e", "/tools?per_page=7"]) {
         const tag = (await api(path)).headers.get("etag") ?? "";
         const strong = tag.replace(/^W\//, "");
-        for (const known of new Set([tag, strong, `W/${strong}`, `"other", ${strong}`, "*"])) {
-          const answer = await api(path, { headers: { "If-None-Match": known }, status: 304 });
+        for (const tags of new Set([tag, strong, `W/${strong}`, `"other", ${strong}`, "*"])) {
+          const answer = await api(path, { headers: { "If-None-Match": tags }, status: 304 });
           answer.has("body", "", answer.text);
           answer.has("ETag", strong, answer.headers.get("etag")?.replace(/^W\//, ""));
           answer.header("Cache-Control", HEADERS["Cache-Control"]);
@@ -165,15 +165,15 @@ export const HTTP_CASES: readonly Case[] = [
         }
       };
       await preflights(30);
-      let asked = 0;
-      // A minute may end between two of them, and nginx grants a request per second.
-      for (; asked < 200; asked++) {
-        // A forged address must not help.
-        const forged = `192.0.2.${asked}`;
+      let requests = 0;
+      // More than 61, because a minute may end in between, and nginx grants a request per second.
+      for (; requests < 200; requests++) {
+        // A forged address must not reset the limit.
+        const forged = `192.0.2.${requests}`;
         const headers = { "X-Forwarded-For": forged, "X-Real-IP": forged };
         const answer = await visit.api(path, { address, headers, fresh: true, status: [200, 429] });
         if (answer.status === 200) continue;
-        answer.has("requests before 429", true, asked >= 60);
+        answer.has("requests before 429", true, requests >= 60);
         answer.header("Content-Type", /^application\/problem\+json; ?charset=utf-8$/i);
         answer.header("Retry-After", /^[1-9]\d?$/);
         answer.header("Cache-Control", "no-store");
@@ -185,12 +185,12 @@ export const HTTP_CASES: readonly Case[] = [
           status: 429,
           detail: /try again in \d+ s\.$/,
         });
-        // A browser hides the `Retry-After` of a preflight that is refused.
+        // Browsers hide the `Retry-After` of a refused preflight from scripts.
         await preflights(1);
         break;
       }
       const other = await visit.api(path, { fresh: true });
-      other.has("requests before 429", true, asked < 200);
+      other.has("requests before 429", true, requests < 200);
     },
   }),
 ];

@@ -11,47 +11,46 @@ import type { Sort } from "../../core/api/orders.ts";
 import { valueAt } from "../../core/facts/facts.ts";
 import type { Facts, Tool } from "./facts.ts";
 
-/** The plain definition of the list of tools (contract §3): filter, sort, slice. It shares no code with the handler. */
+/** The list of tools by its plain definition (contract §3): filter, sort, slice. Shares no code with the handler. */
 
-/** The keys of a tool that its summary lacks, or has under another name. */
+/** Keys of a tool that its summary lacks or names differently. */
 const NOT_SUMMARIZED =
   "long_description long_description_html screenshot education_pricing keywords alternatives collections sources notices caution pupils freshness".split(
     " ",
   );
 
-/** Returns the summary of a tool (contract §4). */
+/** Follows contract §4. */
 export function summaryOf(tool: Tool): object {
-  const kept = Object.entries(tool).filter(([key]) => !NOT_SUMMARIZED.includes(key));
+  const entries = Object.entries(tool).filter(([key]) => !NOT_SUMMARIZED.includes(key));
   const { account = null, minimum_age = null, hosting = null, gar = null } = tool.pupils ?? {};
   const { added_at, verified_at } = tool.freshness;
   const others = { pupil_account: account, minimum_age, hosting, gar, added_at, verified_at };
-  return { ...Object.fromEntries(kept), ...others };
+  return { ...Object.fromEntries(entries), ...others };
 }
 
 export type Query = Partial<Record<ListParameter, string>>;
-type Asked = Partial<Record<ListParameter, string | number | true | null>>;
+type QueryValues = Partial<Record<ListParameter, string | number | true | null>>;
 
 const DEFAULTS: Query = { sort: "relevance", page: "1", per_page: "30" };
 
-/** Returns the canonical URL of a list. */
 export function listUrl(site: string, query: Query): string {
-  const given = LIST_PARAMETERS.flatMap((name) => {
+  const parameters = LIST_PARAMETERS.flatMap((name) => {
     const value = query[name];
     const isDefault = value === undefined || value === DEFAULTS[name];
     return isDefault ? [] : [[name, value] as [string, string]];
   });
-  const search = new URLSearchParams(given).toString();
+  const search = new URLSearchParams(parameters).toString();
   return `${site}${BASE_PATH}/tools${search && `?${search}`}`;
 }
 
 const UNION = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK EU";
 const inUnion = (code: string | null | undefined) => UNION.split(" ").includes(code ?? "");
 
-type Rule = (tool: Tool, value: string, query: Asked) => boolean | null;
+type Rule = (tool: Tool, value: string, query: QueryValues) => boolean | null;
 
 /**
- * For each filter whether a tool passes it with a value; null when the fact is not known. Other filters list the tools whose
- * fact is the value, or has it among others.
+ * Reports whether a tool passes a filter with a value; null when the fact is unknown. A filter without a rule here
+ * compares its fact, or each member of it, with the value.
  */
 const PASSES: Partial<Record<FacetName, Rule>> & Record<Exclude<FilterName, FacetName>, Rule> = {
   category: (tool, value) => tool.category.slug === value,
@@ -73,16 +72,20 @@ const PASSES: Partial<Record<FacetName, Rule>> & Record<Exclude<FilterName, Face
 };
 
 /** Reports whether a tool passes a filter; null when the fact is not known. */
-function passesFilter(name: FilterName, tool: Tool, value: string, query: Asked): boolean | null {
+function passesFilter(
+  name: FilterName,
+  tool: Tool,
+  value: string,
+  query: QueryValues,
+): boolean | null {
   const rule = PASSES[name];
   if (rule) return rule(tool, value, query);
-  const known = [valueAt(tool, PARAMETERS[name as FacetName].fact.split(".")) ?? []].flat();
-  if (known.length === 0) return null;
-  const asked = value.replace(/^1$/, "true").split(",");
-  return (known as (string | boolean)[]).some((one) => asked.includes(String(one)));
+  const values = [valueAt(tool, PARAMETERS[name as FacetName].fact.split(".")) ?? []].flat();
+  if (values.length === 0) return null;
+  const allowed = value.replace(/^1$/, "true").split(",");
+  return (values as (string | boolean)[]).some((one) => allowed.includes(String(one)));
 }
 
-/** How each order compares the dates of tools. */
 export const DAYS: Record<Sort, (a: Tool["freshness"], b: Tool["freshness"]) => number> = {
   relevance: () => 0,
   name: () => 0,
@@ -90,8 +93,8 @@ export const DAYS: Record<Sort, (a: Tool["freshness"], b: Tool["freshness"]) => 
   verified: (a, b) => compare(b.verified_at ?? "", a.verified_at ?? ""),
 };
 
-/** Reports whether a tool passes all filters of a query; null if it fails only because facts are not known. */
-export function passes(tool: Tool, query: Asked): boolean | null {
+/** Returns null if the tool fails only because of unknown facts. */
+export function passes(tool: Tool, query: QueryValues): boolean | null {
   const answers = FILTER_NAMES.map((name) => {
     const value = query[name];
     return value == null || passesFilter(name, tool, String(value), query);
@@ -100,7 +103,7 @@ export function passes(tool: Tool, query: Asked): boolean | null {
   return different.has(false) ? false : different.has(null) ? null : true;
 }
 
-/** Returns the tools that pass all filters of a query, in its order where words do not decide it. */
+/** Sorts the matching tools as the query asks, except by how well words match. */
 function matchingTools({ tools, collections }: Facts, query: Query): Tool[] {
   const isAlso = ({ subjects }: Tool) => query.subject !== undefined && subjects.length === 0;
   const sort = (query.sort ?? "relevance") as Sort;
@@ -121,8 +124,8 @@ function matchingTools({ tools, collections }: Facts, query: Query): Tool[] {
 }
 
 /**
- * Returns the document of a list without `search`, and without `data` for a query whose order is left to relevance.
- * Parameters are canonical; `q` is one that tools match exactly, and near tools are not expected.
+ * Returns the list without `search`. Parameters must be canonical, and tools must match `q` exactly: nearby tools are
+ * not expected, and with `q`, the order of `data` may differ.
  */
 export function expectedList(site: string, facts: Facts, query: Query) {
   const page = Number(query.page ?? 1);
@@ -151,23 +154,23 @@ export function expectedList(site: string, facts: Facts, query: Query) {
 }
 
 /**
- * Reports whether each of the first 16 words is in the name or the short description, or from four letters on inside a word
- * of the name or at the start of one of the description, or names a subject of the tool. Shorter words are whole here: the
- * last may be a beginning only if no tool has it, and cases search for words of tools.
+ * Reports whether each of the first 16 words is a word of the name or the short description, or a subject of the tool.
+ * A word of four letters or more also matches inside a word of the name, or at the start of one of the description. A
+ * shorter last word could be a beginning, but cases search for whole words.
  */
 function matches(tool: Tool, q: string): boolean {
-  const asked = [...new Set(wordsOf(q))].slice(0, 16);
+  const queryWords = [...new Set(wordsOf(q))].slice(0, 16);
   const name = wordsOf(tool.name);
-  const all = [...name, ...wordsOf(tool.short_description)];
-  const named = new Set(tool.subjects.map((slug) => wordsOf(slug).join("")));
-  const isNamed = (word: string, i: number) =>
-    [word, word + asked[i + 1], asked[i - 1] + word].some((text) => named.has(text));
-  return asked.every(
+  const toolWords = [...name, ...wordsOf(tool.short_description)];
+  const subjects = new Set(tool.subjects.map((slug) => wordsOf(slug).join("")));
+  const namesSubject = (word: string, i: number) =>
+    [word, word + queryWords[i + 1], queryWords[i - 1] + word].some((text) => subjects.has(text));
+  return queryWords.every(
     (word, i) =>
-      all.includes(word) ||
-      isNamed(word, i) ||
+      toolWords.includes(word) ||
+      namesSubject(word, i) ||
       (word.length > 3 &&
-        (all.some((known) => known.startsWith(word)) ||
+        (toolWords.some((known) => known.startsWith(word)) ||
           name.some((known) => known.includes(word)))),
   );
 }

@@ -5,10 +5,10 @@ import { SORTS } from "../../core/api/orders.ts";
 import * as schemas from "../../core/documents/document-schemas.ts";
 import { needing, type Case } from "./case.ts";
 import type { CheckedAnswer, Visit } from "./site-visit.ts";
-import { richest, used, type Facts } from "./facts.ts";
+import { richest, firstUsed, type Facts } from "./facts.ts";
 import { expectedList, folded, listUrl, wordsOf, type Query } from "./list-oracle.ts";
 
-/** Asks for a list, as its canonical URL or as `search` has it, and compares it with the plain definition. */
+/** Requests a list and compares it with its plain definition. `search` replaces the canonical URL's query string. */
 async function list({ api, site }: Visit, facts: Facts, query: Query, search?: string) {
   const answer = await api(`/tools${search ?? new URL(listUrl(site, query)).search}`);
   answer.matches(schemas.ToolList);
@@ -19,7 +19,7 @@ async function list({ api, site }: Visit, facts: Facts, query: Query, search?: s
 
 const KEYS = "data pagination unknown_count filters search links license";
 
-/** A word that no text has, nor any that is like it. */
+/** A word that matches nothing, not even approximately. */
 const NONSENSE = "zqxjkvwbzqxjkvwb";
 
 /** The list of tools (contract §3): pages, filters and `q`. */
@@ -47,7 +47,7 @@ export const LIST_CASES: readonly Case[] = [
     "Each filter lists its tools": async (visit, facts) => {
       const { categories, levels, subjects } = facts;
       const empty = categories.find(({ tool_count }) => tool_count === 0);
-      const subject = used(subjects)?.slug;
+      const subject = firstUsed(subjects)?.slug;
       const queries: Query[] = [
         ...choiceValues("pricing").map((pricing) => ({ pricing })),
         { pricing: "free,paid" },
@@ -59,9 +59,9 @@ export const LIST_CASES: readonly Case[] = [
         { country: "FR" },
         { country: "EU" },
         { country: "AQ" },
-        ...optional("category", used(categories)?.slug),
+        ...optional("category", firstUsed(categories)?.slug),
         ...optional("category", empty?.slug),
-        ...optional("level", used(levels)?.slug),
+        ...optional("level", firstUsed(levels)?.slug),
         ...optional("subject", subject),
         ...(subject === undefined ? [] : [{ subject, all_subjects: "1" }]),
       ];
@@ -97,7 +97,7 @@ export const LIST_CASES: readonly Case[] = [
       await list(visit, facts, query, `?${search}`);
     },
     "Equal requests in other words have the same bytes": async ({ api }, { categories }) => {
-      const { slug } = used(categories) ?? { slug: "" };
+      const { slug } = firstUsed(categories) ?? { slug: "" };
       for (const [odd, plain] of [
         ["?foo=bar&Page=2&PRICING=x&q=&category=&per_page=", ""],
         ["?has_education_pricing=true", "?has_education_pricing=1"],
@@ -198,10 +198,11 @@ export const LIST_CASES: readonly Case[] = [
   }),
 ];
 
-/** As many words as a search looks for. */
 const SIXTEEN = Array.from({ length: 16 }, (_, i) => `xyzzy${i}`);
 
-/** Searches of the contract site: the number of tools, the first of them, and how `q` was answered. */
+/**
+ * Searches of the contract site. `match` has the number of exact matches; `words` has each word with those used for it.
+ */
 const SEARCHES: [search: string, total: number, slugs: string, match: string, words: string][] = [
   ["q=oeuvre", 1, "oeuvre", "exact 1", "oeuvre:oeuvre"],
   ["q=util%2006", 1, "outil-06", "exact 1", "util:util 06:06"],
@@ -243,7 +244,7 @@ function optional(name: keyof Query, value: string | undefined): Query[] {
   return value === undefined ? [] : [{ [name]: value }];
 }
 
-/** Compares the tools that a search found on one page, whose order relevance may decide. */
+/** Compares the tools of one page as a set: relevance may decide their order. */
 function sameTools({ site }: Visit, answer: CheckedAnswer, facts: Facts, q: string): void {
   const { matching } = expectedList(site, facts, { q });
   if (matching.length > MAX_PER_PAGE) return;

@@ -1,4 +1,4 @@
-/** Messages of the Model Context Protocol, as clients send them to `/mcp`. */
+/** Messages as MCP clients send them to `/mcp`. */
 
 export const META = {
   "io.modelcontextprotocol/protocolVersion": "2026-07-28",
@@ -13,13 +13,12 @@ interface Post {
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 
-/** Returns a POST request with a body, as JSON unless it is text already. */
+/** A text is sent as it is, any other value as JSON. */
 export function post(body: unknown, headers: Record<string, string> = {}): Post {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   return { method: "POST", headers: { ...JSON_TYPE, ...headers }, body: text };
 }
 
-/** Returns a request of the current version, with the headers that it needs. */
 export function current(
   method: string,
   params: Record<string, unknown> = {},
@@ -34,13 +33,14 @@ export function current(
   return post({ jsonrpc: "2.0", id, method, params: { ...params, _meta: META } }, headers);
 }
 
-/** Returns a request of an earlier version. */
 export function earlier(method: string, params?: object, version?: string): Post {
   const headers = version === undefined ? {} : { "MCP-Protocol-Version": version };
   return post({ jsonrpc: "2.0", id: 1, method, ...(params && { params }) }, headers);
 }
 
-/** Wraps a value in Base64 where a header cannot contain it; URLs too, because wrangler rewrites those of the site. */
+/**
+ * Encodes a value in Base64 where a header cannot contain it. Also URLs, because wrangler rewrites those of the site.
+ */
 function headerValue(value: string): string {
   if (/^\w+$/.test(value)) return value;
   return `=?base64?${Buffer.from(value).toString("base64")}?=`;

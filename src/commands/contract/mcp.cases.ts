@@ -9,7 +9,7 @@ import { needing, type Case } from "./case.ts";
 import type { CheckedAnswer, AskOptions, Visit } from "./site-visit.ts";
 import { current, earlier, META, post } from "./mcp-message.ts";
 
-/** Versions whose clients begin with a handshake, the newest first. */
+/** Versions whose clients begin with a handshake. */
 const EARLIER = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"];
 
 type Json = any; // oxlint-disable-line no-explicit-any -- JSON of any shape
@@ -17,7 +17,7 @@ type Json = any; // oxlint-disable-line no-explicit-any -- JSON of any shape
 const ask = ({ get }: Visit, message: AskOptions, status: number | null = 200) =>
   get("/mcp", { ...message, status });
 
-/** Sends a request that succeeds; returns its answer and the result. */
+/** Expects success. */
 async function resultOf(
   visit: Visit,
   message: AskOptions,
@@ -32,7 +32,7 @@ async function resultOf(
 const call = (visit: Visit, name: string, args?: object) =>
   resultOf(visit, current("tools/call", { name, ...(args && { arguments: args }) }));
 
-/** Calls a tool, and compares its answer with that of the API's documents. */
+/** Calls a tool and compares its answer with the documents of the API. */
 async function answersWith(
   visit: Visit,
   name: McpToolName,
@@ -119,8 +119,8 @@ export const MCP_CASES: readonly Case[] = [
         per_page: { type: "integer", minimum: 1, maximum: 100, default: 10 },
       });
       answer.is("result.tools[1].inputSchema.required", ["slug"]);
-      const described = result.tools.some(({ outputSchema }: Json) => outputSchema !== undefined);
-      answer.has("outputSchema", false, described);
+      const hasOutput = result.tools.some(({ outputSchema }: Json) => outputSchema !== undefined);
+      answer.has("outputSchema", false, hasOutput);
       const readOnly = result.tools.every(({ annotations }: Json) => annotations.readOnlyHint);
       answer.has("readOnlyHint", true, readOnly);
     },
@@ -158,8 +158,8 @@ export const MCP_CASES: readonly Case[] = [
         const { answer, result } = await call(visit, name, args);
         answer.is("result.isError", true);
         answer.is("result.structuredContent", undefined);
-        const [said, ...problems] = result.content.map(({ text }: Json) => text as string);
-        answer.has("advice", true, said.includes(advice) || said);
+        const [summary, ...problems] = result.content.map(({ text }: Json) => text as string);
+        answer.has("advice", true, summary.includes(advice) || summary);
         const problem = path && (await visit.api(path, { status: null })).text;
         answer.has("problem", problem ?? "", problems.join());
       }
@@ -174,7 +174,7 @@ export const MCP_CASES: readonly Case[] = [
       }
     },
     "MCP cuts a long question to whole words, and says so": async (visit) => {
-      // The word that crosses the limit would find nothing.
+      // The last word crosses the limit. Cut in the middle, it would find nothing.
       const question = `${"outil ".repeat(33)}outiller`;
       const path = `/tools?q=${question.slice(0, 197).replaceAll(" ", "+")}&per_page=10`;
       const { json } = await visit.api(path);
@@ -276,8 +276,8 @@ export const MCP_CASES: readonly Case[] = [
       const isLocal = new URL(visit.site).hostname === "localhost";
       const statusFor = async (origin: string, method: string) => {
         const { headers, body } = current("server/discover");
-        const sent = method === "POST" ? { body } : {};
-        const options = { method, headers: { ...headers, Origin: origin }, ...sent };
+        const bodyOfPost = method === "POST" ? { body } : {};
+        const options = { method, headers: { ...headers, Origin: origin }, ...bodyOfPost };
         const answer = await ask(visit, options, null);
         return { answer, status: answer.status };
       };
@@ -362,7 +362,6 @@ function errors(): ProtocolError[] {
   const toString = current("tools/call", { name: "toString" });
   const listed = current("tools/call", { name: "get_tool", arguments: [] });
   return [
-    // Bodies that are not messages.
     [post(""), 400, -32_700],
     [post("{"), 400, -32_700],
     [post("\ufeff{} {}"), 400, -32_700],
@@ -373,14 +372,12 @@ function errors(): ProtocolError[] {
     [post({ ...LIST, method: 1 }), 400, -32_600, 7],
     [earlier("tools/call", { name: "get_tool", arguments: 1 }), 200, -32_602, 1],
     [post({ ...LIST, params: [] }), 400, -32_600, 7],
-    // Headers that do not fit the message.
     [post(LIST), 400, -32_020, 7],
     [post(LIST, NOW), 400, -32_020, 7],
     [post(LIST, { ...list, "MCP-Protocol-Version": "2025-11-25" }), 400, -32_020, 7],
     [post({ ...LIST, params: {} }, list), 400, -32_602, 7],
     [post({ ...LIST, params: half }, list), 400, -32_602, 7],
     [earlier("tools/list", {}, "1999-01-01"), 400, -32_022, 1],
-    // Methods, tools and cursors that do not exist.
     [current("prompts/list"), 404, -32_601, 1],
     [current("initialize"), 404, -32_601, 1],
     [earlier("server/discover", {}, "2025-11-25"), 200, -32_601, 1],

@@ -1,21 +1,20 @@
 import type { Fetch } from "./site-visit.ts";
 
-/** In milliseconds for a whole answer; a slower site is of no use to a client. */
+/** Milliseconds for a whole answer. Clients give up on a slower site. */
 const ANSWER_MS = 30_000;
-/** In seconds; a longer Retry-After is not waited for. */
+/** Seconds. A longer Retry-After is not waited for: the answer is then the 429. */
 const RETRY_MAX = 120;
-/** Requests without an answer, one after another, after which no more are sent. */
+/** After so many requests in a row without an answer, no more are sent. */
 const FAILURES_MAX = 3;
 
-/** Uses the global timer, which tests replace. */
 export const sleep = (milliseconds: number) =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export type PoliteFetch = ReturnType<typeof politeFetch>;
 
 /**
- * Returns a `fetch` for a site that sends one request after the answer to another, and no two within 60/rate seconds:
- * so a server receives at most rate + 1 of them in any minute, below its limit of 60 at the default rate of 50.
+ * Returns a `fetch` that waits for each answer and leaves 60/rate seconds between two requests. A site receives at most
+ * rate + 1 of them per minute: below its limit of 60 at the default rate of 50.
  */
 export function politeFetch(origin: string, rate: number, send: typeof fetch = fetch) {
   const gap = 60_000 / rate;
@@ -46,15 +45,13 @@ export function politeFetch(origin: string, rate: number, send: typeof fetch = f
     const response = await inTurn(target, init);
     const seconds = Number(response.headers.get("retry-after"));
     if (response.status !== 429 || !(seconds > 0 && seconds <= RETRY_MAX)) return response;
-    // Others may share the IP address of this machine.
+    // Another client behind this IP address may have used up the limit.
     await sleep(seconds * 1000);
     return inTurn(target, init);
   };
   return {
     fetch: politely,
-    /** Returns the number of requests sent so far. */
     sent: () => sent,
-    /** Reports whether the site no longer answers, and is no longer asked. */
     gaveUp,
   };
 }

@@ -3,7 +3,6 @@ import * as schemas from "../../core/documents/document-schemas.ts";
 import { needing, type Case } from "./case.ts";
 import type { Visit } from "./site-visit.ts";
 
-/** A slug of no record. */
 export const NO_SLUG = "zz-smoke-test-zz";
 
 interface ExpectedError {
@@ -13,7 +12,7 @@ interface ExpectedError {
   suggestion?: string | null;
 }
 
-/** Asks for a list that is refused, and compares the errors of the problem document. */
+/** Requests a list that is refused, and compares the errors of its problem document. */
 async function refused({ api, site }: Visit, search: string, errors: readonly ExpectedError[]) {
   const answer = await api(`/tools?${search}`, { status: 400 });
   answer.matches(schemas.Problem);

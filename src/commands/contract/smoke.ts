@@ -14,7 +14,7 @@ import { visitor, type Difference } from "./site-visit.ts";
 import { readFacts, type Facts } from "./facts.ts";
 import { sleep, type PoliteFetch } from "./polite-fetch.ts";
 
-/** The contract as tests, in the order in which a site is asked. */
+/** The cases of the contract, in the order in which they run. */
 export const ALL_CASES: readonly Case[] = [
   ...DOCUMENT_CASES,
   ...LIST_CASES,
@@ -24,7 +24,7 @@ export const ALL_CASES: readonly Case[] = [
   ...HOSTILE_CASES,
   ...MCP_CASES,
   {
-    // Asked last: a deploy meanwhile would explain other differences.
+    // Runs last: a deploy during the test would explain other differences.
     name: "The index stayed the same during this test",
     run: async ({ api }) => {
       (await api("/index.json", { fresh: true })).sameAs(await api("/index.json"));
@@ -32,7 +32,7 @@ export const ALL_CASES: readonly Case[] = [
   },
 ];
 
-/** What no deployed site is asked for, and why. */
+/** Needs that no deployed site is tested for, and why. */
 export const NEVER_ASKED: Partial<Record<Need, string>> = {
   burst: "needs more requests than a smoke test should send; the tests of hosts send them",
   limit: "would use up the limit of this machine",
@@ -42,7 +42,7 @@ export const NEVER_ASKED: Partial<Record<Need, string>> = {
   fixture: "is about the content of the tests",
 };
 
-/** What a host may lack; `--without` names it, and skips the cases that need it. */
+/** Needs that `--without` may name, to skip their cases. */
 const ABILITIES: readonly Need[] = NEEDS.filter((need) => !(need in NEVER_ASKED));
 
 type Flags = Partial<Record<"expect-revision" | "links" | "without", string | undefined>>;
@@ -50,8 +50,8 @@ type Flags = Partial<Record<"expect-revision" | "links" | "without", string | un
 export type Target = ReturnType<typeof targetOf>;
 
 /**
- * Returns what to test: where requests go, the origin of the links in bodies, how the revision begins (null for any), and
- * what the host lacks. Throws a UsageError that says which value is wrong.
+ * Reads the target and flags. `origin` receives the requests; `links` is the origin of links in bodies; `revision` is
+ * how the expected one begins. Throws a UsageError that names the wrong value.
  */
 export function targetOf(flags: Flags, url: string) {
   const { links = url, "expect-revision": revision = null, without = "" } = flags;
@@ -68,7 +68,7 @@ export function targetOf(flags: Flags, url: string) {
   return { origin, links: originIn("--links", links), revision, without: lacks as Need[] };
 }
 
-/** The result of a case: differences, a reason for not running it, or neither. */
+/** A case without differences that was not skipped has passed. */
 interface Result {
   name: string;
   differences: readonly Difference[];
@@ -78,8 +78,8 @@ interface Result {
 export type Report = Awaited<ReturnType<typeof runSmoke>>;
 
 /**
- * Runs the cases that a deployed site can answer. Returns what is live, undefined when it cannot be read, and whether all is
- * `sound`: nothing differs, and the site answered to the end. Never rejects, whatever the site answers.
+ * Runs the cases that a deployed site can answer. `facts` is undefined when they cannot be read; `sound` is true if
+ * nothing differs and the site answered to the end. Never rejects.
  */
 export async function runSmoke(
   { origin, links, revision, without }: Target,
@@ -115,34 +115,30 @@ export async function runSmoke(
   return { site: origin, facts, requests: sent(), sound, cases };
 }
 
-/** In milliseconds between two requests; a deploy takes minutes. */
+/** Milliseconds between two requests; a deploy takes minutes. */
 const INTERVAL = 10_000;
 
-/**
- * Waits until the site shows the expected revision, for about `seconds`. A site that does not answer meanwhile is asked
- * again.
- */
+/** Polls until the site has the expected revision, for about `seconds`. An error counts as another revision. */
 export async function awaitRevision(
   revision: string,
   seconds: number,
   ask: () => Promise<string>,
 ): Promise<void> {
-  for (let left = seconds * 1000; left > 0; left -= INTERVAL) {
-    const shown = await ask().then(String, () => "");
-    if (shown.startsWith(revision)) return;
+  for (let remaining = seconds * 1000; remaining > 0; remaining -= INTERVAL) {
+    const current = await ask().then(String, () => "");
+    if (current.startsWith(revision)) return;
     process.stderr.write("The expected revision is not live yet; asking again in 10 s.\n");
-    await sleep(Math.min(INTERVAL, left));
+    await sleep(Math.min(INTERVAL, remaining));
   }
 }
 
-/** In characters; a longer value would hide the rest of the report. */
-const VALUE_SHOWN = 160;
+/** Characters. A longer value would hide the rest of the report. */
+const VALUE_MAX = 160;
 
 function line(text: string): string {
-  return escaped(shortened(text, VALUE_SHOWN));
+  return escaped(shortened(text, VALUE_MAX));
 }
 
-/** Formats a report for a terminal: the differences, the cases that were not run, a summary. */
 export function smokeText({ site, cases, requests, facts }: Report): string {
   const different = cases.filter(({ differences }) => differences.length > 0);
   const blocks = different.map(({ name, differences }) => {

@@ -11,26 +11,26 @@ import type { Link } from "./collect-links.ts";
 import { judge, type CheckedLink, type Sighting } from "./verdicts.ts";
 import { visit, type Send } from "./visit.ts";
 
-/** Since when each URL is gone: a day, `YYYY-MM-DD`. Nothing else is kept from one run to the next. */
+/** The day (`YYYY-MM-DD`) since which each URL is gone. Nothing else is kept between two runs. */
 export type Gone = ReadonlyMap<string, string>;
 
 export interface CheckOptions {
-  /** The records to check; empty for all. */
+  /** Records to check; empty for all. */
   slugs: readonly string[];
   gone: Gone;
   /** `YYYY-MM-DD` */
   day: string;
   send: Send;
-  /** Milliseconds between the visits of two URLs of a host. */
+  /** Milliseconds between two visits to one host. */
   pauseMs?: number;
-  /** Ends the visits. Incomplete ones are left out. */
+  /** Aborts the visits. Unfinished ones are left out of the result. */
   stop: AbortSignal;
   onProgress?: (done: number, total: number) => void;
 }
 
 /**
- * Visits the URLs of links. Returns the visited links, and since when URLs of any link are gone. Throws a Failure, in
- * French, if no site answered: then the network of this machine is down, and nothing is known.
+ * Visits the selected links. Returns them with verdicts, and the days since which URLs of all links are gone. Throws a
+ * Failure, in French, if no site answered: then this machine has no network.
  */
 export async function checkLinks(
   links: readonly Link[],
@@ -38,35 +38,35 @@ export async function checkLinks(
 ): Promise<{ checked: CheckedLink[]; gone: Gone }> {
   const { slugs, gone, day } = options;
   const selected = links.filter(({ slug }) => slugs.length === 0 || slugs.includes(slug));
-  const seen = await visitAll([...new Set(selected.map(({ url }) => url))], options);
-  if (seen.size > 0 && [...seen.values()].every(({ http }) => http === null)) {
+  const sightings = await visitAll([...new Set(selected.map(({ url }) => url))], options);
+  if (sightings.size > 0 && [...sightings.values()].every(({ http }) => http === null)) {
     throw new Failure("Aucune adresse n’a répondu : vérifiez le réseau. Rien n’a été écrit.");
   }
   const checked = selected.flatMap((link): CheckedLink[] => {
-    const sighting = seen.get(link.url);
+    const sighting = sightings.get(link.url);
     if (!sighting) return [];
     return [{ ...link, ...sighting, ...judge(sighting, gone.get(link.url) ?? null, day) }];
   });
   const days = new Map(links.map(({ url }) => [url, gone.get(url) ?? null]));
   for (const { url, since } of checked) days.set(url, since);
-  const known = [...days].flatMap(([url, since]) =>
+  const stillGone = [...days].flatMap(([url, since]) =>
     since === null ? [] : [[url, since] as const],
   );
-  return { checked, gone: new Map(known) };
+  return { checked, gone: new Map(stillGone) };
 }
 
-/** Hosts visited at the same time. More hardly helps, and fills a small office's connection. */
+/** Hosts visited at the same time. More is hardly faster and fills a small office's connection. */
 const CONCURRENCY = 8;
-/** A faster pace looks like an attack to small servers. */
+/** Small servers take a faster pace for an attack. */
 const PAUSE_MS = 1000;
 
-/** Visits URLs, several hosts at a time. A host that asks for fewer requests (429) gets no more of them. */
+/** Skips the remaining URLs of a host that answers 429 (too many requests). */
 async function visitAll(
   urls: readonly string[],
   { send, pauseMs = PAUSE_MS, stop, onProgress }: CheckOptions,
 ): Promise<Map<string, Sighting>> {
-  const seen = new Map<string, Sighting>();
-  // All workers take from the same iterator, so each host is visited by only one of them.
+  const sightings = new Map<string, Sighting>();
+  // All workers share one iterator, so only one of them visits each host.
   const hosts = groupBy(urls, (url) => (parseUrl(url) ? hostOf(url) : url)).values();
   const work = async () => {
     for (const group of hosts) {
@@ -74,19 +74,19 @@ async function visitAll(
         if (i > 0) await pause(pauseMs, undefined, { signal: stop }).catch(() => {});
         const sighting = await visit(url, send, stop);
         if (stop.aborted) return;
-        seen.set(url, sighting);
-        onProgress?.(seen.size, urls.length);
+        sightings.set(url, sighting);
+        onProgress?.(sightings.size, urls.length);
         if (sighting.http === 429) break;
       }
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  return seen;
+  return sightings;
 }
 
 const fileSchema = z.record(z.string(), z.string().refine(isDate));
 
-/** Reads what the last run wrote into a content folder. Throws a Failure, in French, for a damaged file. */
+/** Throws a Failure, in French, for a damaged file. */
 export function readGone(source: Source): Gone {
   if (!source.list().some(({ path }) => path === CHECKS_FILE)) return new Map();
   try {
@@ -101,7 +101,6 @@ export function readGone(source: Source): Gone {
   }
 }
 
-/** Returns the text of the file, sorted by URL. */
 export function goneText(gone: Gone): string {
   const sorted = [...gone].toSorted(([a], [b]) => byCodeUnit(a, b));
   return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;

@@ -7,17 +7,16 @@ import type { CollectionRecord, ToolRecord } from "../../core/content/record.ts"
 import type { Source } from "../../core/files/source.ts";
 import { nodeFinder, nodesOf, parseMarkdown } from "../../core/content/markdown/parser.ts";
 
-/** A URL in a published record, with its line in the file. */
 export interface Link {
   slug: string;
-  /** Keys joined by dots, such as `education_pricing.url`, or the name of the long text. */
+  /** Keys joined by dots, such as `education_pricing.url`, or the key of the long text. */
   field: string;
   url: string;
   path: string;
   line: number;
 }
 
-/** Returns the URLs in tools and collections, by path and line, each once per field. */
+/** Returns the URLs of records, sorted by path and line, each once per field. */
 export function collectLinks({ tools, collections }: Content, source: Source): Link[] {
   const links = [
     ...tools.flatMap((tool) => linksOf(tool, "long_description", source)),
@@ -32,7 +31,7 @@ function linksOf(
   source: Source,
 ): Link[] {
   const file = openRecord(path, source.read(path)).value;
-  // Another program may have changed it since it was checked.
+  // Another program may have deleted the file since it was checked.
   if (!file) return [];
   const links = new Map<string, Link>();
   const add = (field: string, url: string, at: ValuePlace["at"]) => {
@@ -47,7 +46,7 @@ function linksOf(
 
 const WEB = /^https?:\/\/\S+$/i;
 
-/** Yields every text in a value that is a URL and nothing else, so schemas need not mark fields as URLs. */
+/** Yields each string that is a URL, with its keys. Schemas need not mark fields as URLs. */
 export function* urlValues(value: unknown, keys: string[] = []): Generator<[string[], string]> {
   if (typeof value === "string") {
     if (WEB.test(value.trim())) yield [keys, value.trim()];
@@ -64,7 +63,7 @@ export function textLinks(markdown: string): { url: string; offset: number }[] {
   return [...nodesOf(parseMarkdown(markdown))].flatMap((node) => {
     const url = node.type === "link" ? (node.destination ?? "") : "";
     if (!WEB.test(url)) return [];
-    // The parser percent-encodes URLs, so one may be found only by its origin.
+    // The parser percent-encodes URLs, so the text may contain only the origin unchanged.
     return [{ url, offset: find(node, [url, ORIGIN.exec(url)![0]]) }];
   });
 }

@@ -2,7 +2,7 @@ import { counted } from "../../core/text/french-phrases.ts";
 import { autolink, code } from "../safe-markdown.ts";
 import { REASONS, type CheckedLink } from "./verdicts.ts";
 
-/** Returns a report as French Markdown, in which URLs can do no harm. */
+/** Untrusted URLs are escaped. */
 export function linkReport(checked: readonly CheckedLink[], day: string): string {
   const ok = checked.filter(({ verdict }) => verdict === "ok").length;
   const links = counted(checked.length, "lien visité", "liens visités");
@@ -10,7 +10,7 @@ export function linkReport(checked: readonly CheckedLink[], day: string): string
     const items = checked.filter(({ verdict }) => verdict === kind).map(item);
     return items.length === 0
       ? ""
-      : `\n## ${title} (${items.length})\n\n${advice}\n\n${fitting(items)}`;
+      : `\n## ${title} (${items.length})\n\n${advice}\n\n${firstItems(items)}`;
   });
   return `${links} le ${day}, dont ${ok} en ordre.\n${sections.join("")}`;
 }
@@ -33,14 +33,14 @@ const SECTIONS = [
   ],
 ] as const;
 
-/** Characters of a section's list. An issue on GitHub holds 65,536, and there are three sections. */
+/** Characters per section. An issue on GitHub holds 65,536, and there are three sections. */
 const SECTION_MAX = 20_000;
 
-function fitting(items: readonly string[]): string {
+function firstItems(items: readonly string[]): string {
   let length = 0;
-  const shown = items.filter((text) => (length += text.length) <= SECTION_MAX);
-  const rest = items.length - shown.length;
-  return shown.join("") + (rest > 0 ? `\nEt ${rest} de plus.\n` : "");
+  const fitting = items.filter((text) => (length += text.length) <= SECTION_MAX);
+  const rest = items.length - fitting.length;
+  return fitting.join("") + (rest > 0 ? `\nEt ${rest} de plus.\n` : "");
 }
 
 function item({ path, line, field, url, to, http, reason, since }: CheckedLink): string {

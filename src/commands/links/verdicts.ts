@@ -1,9 +1,9 @@
 import type { Link } from "./collect-links.ts";
 
-/** `refused` is for a person to look at; only what was gone on two days is `dead`. */
+/** `refused` needs a person to look; `dead` means gone on two days. */
 type Verdict = "ok" | "moved" | "refused" | "dead";
 
-/** Why a URL is not in order, in French phrases. */
+/** French phrases for why a URL is not `ok`. */
 export const REASONS = {
   "not-found": "ne mène plus à aucune page",
   "no-such-host": "a un nom de domaine qui n’existe pas",
@@ -20,15 +20,13 @@ export const REASONS = {
 
 export type Reason = keyof typeof REASONS;
 
-/** A site may refuse robots in many ways, but these say that there is no page. */
+/** The only reasons that prove a page is gone. All others may be a site that refuses robots. */
 const GONE: ReadonlySet<Reason | null> = new Set(["not-found", "no-such-host"]);
 
-/** What one visit shows about a URL. */
 export interface Sighting {
   http: number | null;
-  /** The URL's new address, if it has moved. */
   to: string | null;
-  /** null if it is in order or has moved. */
+  /** null for a URL that works or has moved. */
   reason: Reason | null;
 }
 
@@ -38,8 +36,8 @@ export function failed(reason: Reason, http: number | null = null): Sighting {
   return { http, to: null, reason };
 }
 
-/** Returns what the last response of a visit shows, for which permanent redirects led from a URL to another. */
-export function seenAt(url: string, moved: string, status: number): Sighting {
+/** Interprets the last response of a visit. `moved` is where permanent redirects led. */
+export function sightingOf(url: string, moved: string, status: number): Sighting {
   if (status >= 200 && status < 300) {
     return { http: status, to: placeOf(url) === placeOf(moved) ? null : moved, reason: null };
   }
@@ -48,7 +46,7 @@ export function seenAt(url: string, moved: string, status: number): Sighting {
   return failed(status >= 400 && status < 500 ? "refused" : "unexpected-status", status);
 }
 
-/** Returns the parts of a URL that set its page apart from the site's others, in whatever language. */
+/** Returns the parts of a URL that identify a page within its site, whatever the language. */
 function placeOf(url: string): string {
   const { protocol, host, pathname, search } = new URL(url);
   const path = pathname
@@ -57,7 +55,7 @@ function placeOf(url: string): string {
   return [protocol, host.replace(/^www\./, ""), ...path, search].join("/");
 }
 
-/** Returns the verdict after a visit on a day; `since` is the day on which the URL was first gone. */
+/** `since` is the day on which the URL was first gone. */
 export function judge({ reason, to }: Sighting, since: string | null, day: string) {
   const verdict: Verdict = reason ? "refused" : to === null ? "ok" : "moved";
   if (!GONE.has(reason)) return { verdict, since: null };

@@ -4,26 +4,24 @@ import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { parseUrl } from "../../core/text/parse-url.ts";
 import { isPublicAddress } from "../../core/content/schema/public-address.ts";
-import { failed, seenAt, type Reason, type Sighting } from "./verdicts.ts";
+import { failed, sightingOf, type Reason, type Sighting } from "./verdicts.ts";
 
 const REDIRECTS_MAX = 5;
-/** Milliseconds for one request, up to the end of the headers; a slower site is for a person to look at. */
+/** Milliseconds until the end of the headers. A person must look at a slower site. */
 const REQUEST_MS = 15_000;
-/** Bytes of response headers. The body is never read. */
+/** Bytes. The body is never read. */
 const HEADER_BYTES_MAX = 32_768;
 
-/** The network as requests use it; tests have their own. */
+/** Replaced in tests. */
 export interface Network {
-  /** Looks up a host name. Rejects with an error whose `code` is that of `dns.lookup`. */
+  /** Resolves a host name. Rejects with an error that has a `code` of `dns.lookup`. */
   resolve: (host: string) => Promise<{ address: string; family: number }[]>;
-  /** Reports whether a connection to an IP address is allowed. */
   isAllowed: (address: string) => boolean;
   userAgent: string;
-  /** Certificate authority to trust instead of the usual ones. */
   ca?: string;
 }
 
-/** Returns the network with names from DNS. Only tests may allow private addresses. */
+/** Returns the real network. Only tests may allow private addresses. */
 export function publicNetwork(userAgent: string, allowPrivate: boolean): Network {
   return {
     resolve: (host) => lookup(host, { all: true }),
@@ -32,16 +30,16 @@ export function publicNetwork(userAgent: string, allowPrivate: boolean): Network
   };
 }
 
-/** Sends a request; returns the status and the targets of a redirect, or why there is no response. Never rejects. */
+/** Sends a request. Returns the status and redirect target, or the reason for no response. Never rejects. */
 export type Send = (url: URL, stop: AbortSignal) => Promise<Answer | Reason>;
 
 interface Answer {
   status: number;
-  /** The first target, where a redirect names several. */
+  /** The first `Location`, where there are several. */
   location: string | undefined;
 }
 
-/** Visits a URL, along its redirects. */
+/** Follows redirects. */
 export async function visit(address: string, send: Send, stop: AbortSignal): Promise<Sighting> {
   let url = webUrl(parseUrl(address));
   if (!url) return failed("bad-url");
@@ -52,7 +50,7 @@ export async function visit(address: string, send: Send, stop: AbortSignal): Pro
     const answer = await send(url, stop);
     if (typeof answer === "string") return failed(answer);
     const { status, location } = answer;
-    if (![301, 302, 303, 307, 308].includes(status)) return seenAt(address, moved, status);
+    if (![301, 302, 303, 307, 308].includes(status)) return sightingOf(address, moved, status);
     url = redirectTarget(location, url);
     if (!url || redirects === REDIRECTS_MAX) return failed("bad-redirect", status);
     isPermanent &&= status === 301 || status === 308;
@@ -60,27 +58,27 @@ export async function visit(address: string, send: Send, stop: AbortSignal): Pro
   }
 }
 
-/** In characters. Longer targets are not followed, because they would go into a report and into headers. */
+/** Characters. A longer target, which would go into reports and headers, is not followed. */
 const URL_MAX = 2000;
 
-/** Returns the URL of a redirect, or null if the response names none, or one that cannot be visited. */
+/** Returns null without a target or for one that cannot be visited. */
 function redirectTarget(location: string | undefined, from: URL): URL | null {
   if (location === undefined) return null;
-  // Node reads headers as Latin-1. If the bytes are UTF-8, they were meant as such.
+  // Node decodes headers as Latin-1. Bytes that are valid UTF-8 were meant as UTF-8.
   const utf8 = Buffer.from(location, "latin1").toString("utf8");
   const text = utf8.includes("\ufffd") ? location : utf8;
   return text.length > URL_MAX ? null : webUrl(parseUrl(text, from.href));
 }
 
-/** Returns a URL as visited, without fragment, user name and password, or null unless it is http or https. */
+/** Removes fragment, user name and password. Returns null unless the URL is http or https. */
 function webUrl(url: URL | null): URL | null {
   if (url?.protocol !== "https:" && url?.protocol !== "http:") return null;
   return Object.assign(new URL(url), { hash: "", username: "", password: "" });
 }
 
-/** Sends a request to allowed addresses only, within the limits of time and bytes. */
+/** Connects to allowed addresses only, with limits of time and bytes. */
 export async function exchange(url: URL, stop: AbortSignal, network: Network) {
-  // Brackets of an IPv6 address are no part of the host for a socket, which makes no lookup for an address.
+  // A socket takes an IPv6 address without brackets, and looks up no name for it.
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) !== 0 && !network.isAllowed(host)) return "private-address";
   const request = (url.protocol === "https:" ? https : http).request({
@@ -117,8 +115,8 @@ export async function exchange(url: URL, stop: AbortSignal, network: Network) {
 }
 
 /**
- * Looks up a name for a socket and returns only allowed addresses. The socket connects to exactly these, so a name that
- * resolves differently a moment later (DNS rebinding) changes nothing.
+ * Returns a lookup for sockets that yields only allowed addresses. The socket connects to exactly these, so a name that
+ * resolves differently a moment later (DNS rebinding) does no harm.
  */
 function guardedLookup({ resolve, isAllowed }: Network): LookupFunction {
   return (host, options, callback) => {
@@ -135,7 +133,7 @@ function guardedLookup({ resolve, isAllowed }: Network): LookupFunction {
   };
 }
 
-/** Error codes of Node and of OpenSSL's verification. The first match counts. Visits that `stop` ends are left out. */
+/** Error codes of Node and OpenSSL. The first match counts. Aborted visits are left out. */
 const CODES: [code: RegExp, reason: Reason][] = [
   [/^private-address$/, "private-address"],
   [/^ENOTFOUND$/, "no-such-host"],
@@ -146,7 +144,7 @@ const CODES: [code: RegExp, reason: Reason][] = [
   ],
 ];
 
-/** Returns the reason for a request's error. An unknown one counts as a failed connection. */
+/** Returns the reason for an error. An unknown one counts as a failed connection. */
 function connectionFailure({ code = "" }: NodeJS.ErrnoException): Reason {
   return CODES.find(([pattern]) => pattern.test(code))?.[1] ?? "connection-failed";
 }
