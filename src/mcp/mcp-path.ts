@@ -38,7 +38,7 @@ export const REQUIRED_ARGUMENTS: readonly string[] = ["slug", "query", "id"];
 export const MCP_PER_PAGE = 10;
 
 /** Collections per page of `list_collections`. */
-export const MCP_COLLECTIONS_PER_PAGE = 60;
+export const MCP_COLLECTIONS_PER_PAGE = 50;
 
 /** The content of `mcp.json`: what the endpoint announces, written by the build. */
 export interface McpDescription {
