@@ -4,7 +4,7 @@ import type { ToolData } from "../core/directory/schemas.ts";
 import { searchedTool, type SearchedGroups } from "./search-of.ts";
 
 /**
- * The published directory of 24 November 2026, one tool per line, with what search reads, so that edits of the content do
+ * The published directory of 28 November 2026, one tool per line, with what search reads, so that edits of the content do
  * not change how judged queries are answered. A tool of a collection has its note.
  */
 interface Frozen extends Required<Omit<SearchedGroups, "collections">> {
@@ -28,12 +28,9 @@ interface JudgedQuery {
   grades: ReadonlyMap<string, number>;
 }
 
-/** Returns the judged queries. */
-export function judgedQueries(): JudgedQuery[] {
-  const halves = parse(read("judged-queries.yaml")) as Record<
-    string,
-    Record<string, Record<string, string>>
-  >;
+/** Returns the judged queries of a file. */
+export function judgedQueries(file = "judged-queries.yaml"): JudgedQuery[] {
+  const halves = parse(read(file)) as Record<string, Record<string, Record<string, string>>>;
   return Object.entries(halves).flatMap(([half, kinds]) =>
     Object.entries(kinds).flatMap(([kind, queries]) =>
       Object.entries(queries).map(([q, text]) => {

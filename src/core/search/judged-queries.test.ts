@@ -14,7 +14,10 @@ const search = searchOf(tools, groups);
 type Figures = Record<string, readonly number[]>;
 
 /** Figures may not be worse: what a change gives must be worth what it takes. */
-const FLOOR = { gain: 735, hits: 960, lost: 22 };
+const FLOOR = {
+  tune: { gain: 690, hits: 965, lost: 62 },
+  test: { gain: 735, hits: 960, lost: 22 },
+};
 
 /** Returns the discounted gain of the first ten grades of a result. */
 function gainOf(grades: readonly number[]): number {
@@ -64,12 +67,21 @@ test("answers the judged queries, and prints by how much better or worse than st
     }
   }
   expect(Object.keys(now)).toEqual(Object.keys(stored));
-  for (const half of ["tune", "test"]) {
+  for (const [half, floor] of Object.entries(FLOOR)) {
     const [gain, , hits, lost] = now[half]!;
-    expect(gain).toBeGreaterThanOrEqual(FLOOR.gain);
-    expect(hits).toBeGreaterThanOrEqual(FLOOR.hits);
-    expect(lost).toBeLessThanOrEqual(FLOOR.lost);
+    expect(gain).toBeGreaterThanOrEqual(floor.gain);
+    expect(hits).toBeGreaterThanOrEqual(floor.hits);
+    expect(lost).toBeLessThanOrEqual(floor.lost);
   }
+});
+
+test("judges each query once, by tools of the directory, in both files", () => {
+  const queries = [...judgedQueries(), ...judgedQueries("sealed-queries.yaml")];
+  const names = queries.map(({ q }) => q);
+  expect(names.filter((q, i) => names.indexOf(q) !== i)).toEqual([]);
+  const slugs = new Set(tools.map(({ slug }) => slug));
+  const graded = queries.flatMap(({ grades }) => [...grades.keys()]);
+  expect(graded.filter((slug) => !slugs.has(slug))).toEqual([]);
 });
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789".split("");
