@@ -153,13 +153,13 @@ function columns({ license }: Document<unknown>, isDated = false): string {
 }
 
 function toolLine(tool: ToolSummary, isDated = false): string {
-  const { slug, pricing, levels, added_at, name, short_description } = tool;
+  const { slug, pricing, levels, freshness, name, short_description } = tool;
   const facts = (Object.keys(FACTS) as (keyof typeof FACTS)[])
     .filter((fact) => PARAMETERS[fact].of(tool).length > 0)
     .map((fact) => FACTS[fact])
     .concat(tool.ai === null ? [] : valueName("ai", tool.ai));
   const known = [slug, pricing, facts.join(" · "), levels.join(" ")];
-  const cells = isDated ? [...known, added_at] : known;
+  const cells = isDated ? [...known, freshness.added_at] : known;
   return `${cells.join(" | ")} | ${onOneLine(name)}: ${onOneLine(short_description)}`;
 }
 

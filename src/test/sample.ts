@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PAGE_NAMES } from "../website/pages/page-texts.ts";
-import { FACTS } from "../core/facts/facts.ts";
-import type { FactRow } from "../core/facts/kinds.ts";
+import { SOURCED_KEYS } from "../core/content/schema/tool-fields.ts";
 import { FIXTURE } from "./folder.ts";
 import type { Files } from "./memory-source.ts";
 
@@ -22,13 +21,9 @@ const TOOL_LINES = {
 
 type Changes = Record<string, string | null>;
 
-const NEEDS_SOURCE = ["pupils"].concat(
-  Object.entries<FactRow>(FACTS).flatMap(([key, { needsSource }]) => (needsSource ? [key] : [])),
-);
-
 /** Returns a tool as a Markdown record. Changes are YAML; null removes a key. Facts get the source that they need. */
 export function toolFile(changes: Changes = {}, body = words(80)): string {
-  const covers = NEEDS_SOURCE.filter((key) => changes[key] != null).join(", ");
+  const covers = SOURCED_KEYS.filter((key) => changes[key] != null).join(", ");
   const sources = covers && {
     sources: `[{ url: https://outil.test/eleves, covers: [${covers}] }]`,
   };

@@ -28,16 +28,17 @@ function unknown(start: string): unknown {
 }
 
 /** Returns a tool's document, with defaults for what a test does not name. */
-export function searchedTool({ pupils = null, freshness, ...tool }: ToolParts): ToolData {
+export function searchedTool({ slug, pupils = null, freshness, ...tool }: ToolParts): ToolData {
   return {
-    name: tool.slug,
+    slug,
+    name: slug,
     short_description: "Un jeu.",
     ...(unknown("") as Pick<ToolData, FactKey & keyof ToolData>),
     category: CATEGORIES[0]!,
     pricing: "free",
     has_education_pricing: false,
     website: "https://outil.test",
-    url: `https://essai.test/api/v1/directory/tools/${tool.slug}`,
+    url: `https://essai.test/api/v1/directory/tools/${slug}`,
     long_description: "",
     long_description_html: "",
     screenshot: null,

@@ -13,19 +13,21 @@ import type { Facts, Tool } from "./facts.ts";
 
 /** The list of tools by its plain definition (contract §3): filter, sort, slice. Shares no code with the handler. */
 
-/** Keys of a tool that its summary lacks or names differently. */
-const NOT_SUMMARIZED =
-  "long_description long_description_html screenshot education_pricing keywords alternatives collections sources notices caution pupils freshness".split(
-    " ",
-  );
+const SUMMARY =
+  "slug name short_description category pricing has_education_pricing levels subjects website country french_interface open_source platforms pupils users offline ai official freshness url";
 
 /** Follows contract §4. */
 export function summaryOf(tool: Tool): object {
-  const entries = Object.entries(tool).filter(([key]) => !NOT_SUMMARIZED.includes(key));
-  const { account = null, minimum_age = null, hosting = null, gar = null } = tool.pupils ?? {};
-  const { added_at, verified_at } = tool.freshness;
-  const others = { pupil_account: account, minimum_age, hosting, gar, added_at, verified_at };
-  return { ...Object.fromEntries(entries), ...others };
+  const { pupils, freshness } = tool;
+  return {
+    ...pick(tool, SUMMARY),
+    pupils: pupils && pick(pupils, "account minimum_age hosting gar"),
+    freshness: pick(freshness, "added_at verified_at"),
+  };
+}
+
+function pick(part: object, keys: string): object {
+  return Object.fromEntries(keys.split(" ").map((key) => [key, valueAt(part, [key])]));
 }
 
 export type Query = Partial<Record<ListParameter, string>>;

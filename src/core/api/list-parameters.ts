@@ -5,11 +5,13 @@ import {
   type ChoiceKey,
   type FactKey,
   type FactValue,
+  type ListedFact,
+  valueAt,
 } from "../facts/facts.ts";
 import { isInUnion, UNION } from "../facts/countries.ts";
 import type { FilterWords, FactRow } from "../facts/kinds.ts";
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from "./api.ts";
-import { SUMMARY, type ListedTool } from "./documents.ts";
+import type { ListedTool } from "./documents.ts";
 import { SORTS } from "./orders.ts";
 
 /**
@@ -63,24 +65,22 @@ export type Parameter = {
   | { kind: "integer"; max: number; fallback: number }
 );
 
-/** A fact in summaries: filters need its value. */
-type ListedFact = FactKey & (typeof SUMMARY)[keyof typeof SUMMARY];
-
 /** Returns a facet: a fact, and the values by which a filter finds a tool with a value of the fact. */
 function facet<Key extends ListedFact>(
   fact: Key,
   of: (value: FactValue<Key>) => readonly string[],
 ) {
-  const key = Object.entries(SUMMARY).find(([, path]) => path === fact)![0] as keyof ListedTool;
+  const path = fact.split(".");
   const { isKnown, isComputed, kind }: FactRow = FACTS[fact];
   // Of facts that are computed, and of levels and subjects, the API knows no "no".
   const canBeUnknown = !isKnown && !isComputed && kind !== "terms";
   return {
     fact,
-    key,
-    of: (tool: ListedTool) => of(tool[key] as FactValue<Key>),
+    key: path[0] as keyof ListedTool,
+    of: (tool: ListedTool) => of(valueAt(tool, path) as FactValue<Key>),
     canBeUnknown,
-    isUnknown: (tool: ListedTool) => canBeUnknown && [tool[key] ?? []].flat().length === 0,
+    isUnknown: (tool: ListedTool) =>
+      canBeUnknown && [valueAt(tool, path) ?? []].flat().length === 0,
   };
 }
 

@@ -20,11 +20,11 @@ export const ORDERS = {
   name: { french: "nom", compare: () => 0 },
   newest: {
     french: "date d’ajout",
-    compare: (a, b) => latestFirst(a.added_at, b.added_at),
+    compare: (a, b) => latestFirst(a.freshness.added_at, b.freshness.added_at),
   },
   verified: {
     french: "date de vérification",
-    compare: (a, b) => latestFirst(a.verified_at, b.verified_at),
+    compare: (a, b) => latestFirst(a.freshness.verified_at, b.freshness.verified_at),
   },
 } as const satisfies Record<string, Order>;
 

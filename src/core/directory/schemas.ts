@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { SUMMARY, type ToolSummary } from "../api/documents.ts";
-import { valueAt } from "../facts/facts.ts";
+import type { FreshnessSummary, PupilsSummary, ToolSummary } from "../api/documents.ts";
+import { FACTS } from "../facts/facts.ts";
+import type { FactRow } from "../facts/kinds.ts";
 import { COLLECTION_OUTPUTS } from "../content/schema/collection-fields.ts";
 import {
   count,
@@ -21,25 +22,47 @@ export const toolSchema = object(
   TOOL_OUTPUTS,
 );
 
-const PATHS = Object.entries(SUMMARY).map(([key, path]) => [key, path.split(".")] as const);
+/** The paths of a document's values in summaries, which also have its URL. */
+const LISTED = new Set([
+  ..."slug name short_description pupils freshness freshness.added_at freshness.verified_at".split(
+    " ",
+  ),
+  ...Object.entries<FactRow>(FACTS).flatMap(([path, row]) => (row.isUnlisted ? [] : path)),
+]);
 
-const summaryShape = PATHS.map(([key, [first, second]]) => {
-  const { pupils, freshness, ...others } = TOOL_OUTPUTS;
-  const parts = { pupils: pupils.unwrap().shape, freshness: freshness.shape, ...others };
-  const part = parts[first as keyof typeof parts];
-  return [key, second === undefined ? part : part[second as keyof typeof part]];
+/** Returns the members of a document, or of the mapping at `path` in it, that are in summaries. */
+function listedPart(part: object, path = ""): object {
+  return Object.fromEntries(Object.entries(part).filter(([key]) => LISTED.has(path + key)));
+}
+
+const { pupils, freshness } = TOOL_OUTPUTS;
+
+export const pupilsSummarySchema = object(
+  "What a summary has of the facts about pupils.",
+  listedPart(pupils.unwrap().shape, "pupils.") as ShapeOf<PupilsSummary>,
+);
+
+export const freshnessSummarySchema = object(
+  "When the record was written and checked.",
+  listedPart(freshness.shape, "freshness.") as ShapeOf<FreshnessSummary>,
+);
+
+export const toolSummarySchema = object("A tool as it appears in lists.", {
+  ...(listedPart(TOOL_OUTPUTS) as ShapeOf<ToolSummary>),
+  pupils: nullable(pupils.description!, pupilsSummarySchema),
+  freshness: freshnessSummarySchema,
+  url: TOOL_OUTPUTS.url,
 });
 
-export const toolSummarySchema = object(
-  "A tool as it appears in lists.",
-  Object.fromEntries(summaryShape) as ShapeOf<ToolSummary>,
-);
-
-/** Returns the summary of a tool. The order of keys is that of every response. */
-export const toolSummary = memoized(
-  (tool: ToolData) =>
-    Object.fromEntries(PATHS.map(([key, path]) => [key, valueAt(tool, path)])) as ToolSummary,
-);
+/** Returns the summary of a tool, whose keys are in the order of its document. */
+export const toolSummary = memoized((tool: ToolData) => {
+  return {
+    ...listedPart(tool),
+    pupils: tool.pupils && listedPart(tool.pupils, "pupils."),
+    freshness: listedPart(tool.freshness, "freshness."),
+    url: tool.url,
+  } as ToolSummary;
+});
 
 const { introduction, introduction_html, updated_at, ...summary } = COLLECTION_OUTPUTS;
 

@@ -1,7 +1,7 @@
-export type Cell = string | number | boolean | null;
+export type Cell = string | number | boolean | null | undefined;
 
 /**
- * Returns the parts of a CSV file (RFC 4180); null becomes an empty cell. For Excel and other spreadsheets set to French,
+ * Returns the parts of a CSV file (RFC 4180); null and undefined become empty cells. For Excel and other spreadsheets set to French,
  * so that a double click opens the file correctly, it differs: without the byte-order mark, Excel reads Windows-1252;
  * without semicolons, it puts each row into one cell.
  */

@@ -1,4 +1,4 @@
-import { SUMMARY, type CategoryReference } from "../api/documents.ts";
+import type { CategoryReference } from "../api/documents.ts";
 import { byCodeUnit, fold, words } from "../text/fold.ts";
 import { frenchStem } from "../text/french-stem.ts";
 import { packLists, type IndexedWords, type SearchIndex } from "../search/search-index.ts";
@@ -6,10 +6,12 @@ import { isSignificant, phraseOf } from "../search/stop-words.ts";
 import { OWN_FIELDS } from "../search/weights.ts";
 import type { Directory } from "../directory/directory.ts";
 import { groupBy } from "../group-by.ts";
-import { toolSummary } from "../directory/schemas.ts";
+import { toolSummary, toolSummarySchema } from "../directory/schemas.ts";
 
 /** The keys of a summary in their order, without those that follow from others. */
-const KEYS = Object.keys(SUMMARY).filter((key) => key !== "url") as (keyof SearchIndex["tools"])[];
+const KEYS = Object.keys(toolSummarySchema.shape).filter(
+  (key) => key !== "url",
+) as (keyof SearchIndex["tools"])[];
 
 /** Returns the document that answers searches (contract §3); hosts and pages open it with `openSearch`. */
 export function searchIndex(directory: Directory): SearchIndex {
@@ -21,7 +23,7 @@ export function searchIndex(directory: Directory): SearchIndex {
   });
   const columns = KEYS.map((key) => [key, summaries.map((summary) => summary[key])]);
   return {
-    version: 6,
+    version: 7,
     tools: Object.fromEntries(columns) as SearchIndex["tools"],
     categories: categories.map(({ slug, name }) => ({ slug, name })),
     levels: levels.map((term) => withKeywords(term, keywords.levels)),

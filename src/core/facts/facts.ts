@@ -49,6 +49,7 @@ export const FACTS = {
     },
     title: "Accès des élèves",
     group: "Élèves et données",
+    isUnlisted: true,
   },
   "pupils.gar": {
     kind: "flag",
@@ -63,6 +64,7 @@ export const FACTS = {
     kind: "address",
     title: "Données personnelles",
     group: "Élèves et données",
+    isUnlisted: true,
   },
   country: {
     kind: "country",
@@ -160,7 +162,6 @@ export const FACTS = {
   offline: {
     kind: "flag",
     title: "Hors ligne",
-    needsSource: true,
     group: "En classe",
     filter: {
       unknown: "l’usage hors ligne",
@@ -177,7 +178,6 @@ export const FACTS = {
       other: "IA non générative",
     },
     title: "Intelligence artificielle",
-    needsSource: true,
     group: "Élèves et données",
     filter: {
       unknown: "l’usage d’IA",
@@ -189,7 +189,6 @@ export const FACTS = {
     kind: "choice",
     values: { required: "Imposé par l’institution", state: "Service public" },
     title: "Statut officiel",
-    needsSource: true,
     group: "En classe",
   },
   category: {
@@ -204,6 +203,11 @@ export const FACTS = {
 
 export type FactKey = keyof typeof FACTS;
 export type FactValue<Key extends FactKey> = RowValue<(typeof FACTS)[Key]>;
+
+/** The facts in summaries: those that filters, lists and cards can read. */
+export type ListedFact = {
+  [Key in FactKey]: (typeof FACTS)[Key] extends { isUnlisted: true } ? never : Key;
+}[FactKey];
 
 /** The facts with an enumeration of values. */
 export type ChoiceKey = {

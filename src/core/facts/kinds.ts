@@ -12,12 +12,12 @@ interface FactInfo {
   isKnown?: true;
   /** The program computes it; editors do not write it. */
   isComputed?: true;
-  /** A source must cover it. */
-  needsSource?: true;
   /** The title of its group on the page of a tool. */
   group?: FactGroup;
-  filter?: FilterWords;
 }
+
+/** Filters read summaries: a fact that is only in documents in full has none. */
+type Place = { isUnlisted: true; filter?: never } | { isUnlisted?: never; filter?: FilterWords };
 
 type FactGroup = "Élèves et données" | "Prix et licence" | "En classe";
 
@@ -40,6 +40,7 @@ export interface FilterWords {
 
 /** A row of `FACTS`: a fact of a kind. */
 export type FactRow = FactInfo &
+  Place &
   (
     | {
         /** One of several values, or any of several in their order. */

@@ -9,6 +9,8 @@ type Meaning<Key extends FactKey> = {
   hint?: string;
   /** What the value means, in English. */
   meaning: string;
+  /** A source must cover it. */
+  needsSource?: true;
 } & (Key extends ChoiceKey
   ? {
       /** The name of the enumeration in OpenAPI. */
@@ -134,6 +136,7 @@ export const MEANINGS = {
   },
   offline: {
     hint: "Une fois installé ou chargé, l’usage principal se passe-t-il de réseau ?",
+    needsSource: true,
     meaning:
       "Whether the main use of the tool works without a network once it is installed or loaded; null if unknown.",
     lists: "Only tools that work without a network.",
@@ -141,6 +144,7 @@ export const MEANINGS = {
   ai: {
     type: "ArtificialIntelligence",
     hint: "Qui rencontre une IA générative ? Dès que les élèves peuvent lui écrire, c’est « IA ouverte aux élèves » ; une IA qui ne génère rien vient en dernier.",
+    needsSource: true,
     meaning: "Who meets generative AI in the tool; null if unknown.",
     lists: "Only tools with one of these uses of AI",
     values: {
@@ -153,6 +157,7 @@ export const MEANINGS = {
   official: {
     type: "Official",
     hint: "Imposé par une autorité publique (required), ou fourni par l’État ou une collectivité (state).",
+    needsSource: true,
     meaning: "Whether a public authority stands behind the tool; null if none is known to.",
     values: {
       required: "a public authority requires its use",

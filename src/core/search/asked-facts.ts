@@ -56,7 +56,7 @@ const PHRASES: readonly FactPhrase[] = [
   {
     phrase: /\b(?:hebergee?s?|hebergements?|donnees|serveurs?|stockee?s?) en france\b/,
     filter: ["eu_hosting", "1"],
-    worth: holding(({ hosting }, at) => hosting[at] === "FR"),
+    worth: holding(({ pupils }, at) => pupils[at]?.hosting === "FR"),
   },
   {
     phrase: /\b(?:tablettes?|smartphones?|telephones?)\b/,

@@ -9,7 +9,7 @@ export type IndexedTools = ReturnType<typeof openTools>;
 /** Opens the bytes of `search-index.json`. Throws when they are not an index of this version. */
 export function openTools(bytes: Uint8Array) {
   const index = JSON.parse(decoder.decode(bytes)) as SearchIndex;
-  if (index.version !== 6) throw new Error("search-index.json is not of version 6");
+  if (index.version !== 7) throw new Error("search-index.json: other version");
   const keys = Object.keys(index.tools) as (keyof ListedTool)[];
   const categories = new Map(index.categories.map((category) => [category.slug, category]));
   const tools: ListedTool[] = [];

@@ -6,7 +6,7 @@ import type { SearchedField } from "./weights.ts";
  * show. Only this program reads it. A tool is its position in the default order.
  */
 export interface SearchIndex {
-  version: 6;
+  version: 7;
   /** For each key of a summary, the values of all tools; `category` has slugs. */
   tools: {
     [Key in Exclude<keyof ToolSummary, "url">]: (Key extends "category"

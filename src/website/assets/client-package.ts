@@ -18,7 +18,7 @@ import { BUNDLE_OPTIONS } from "./bundle.ts";
 import { typeDeclarations } from "./type-declarations.ts";
 
 /** Version of the client, not of the API; raise it when the client changes. */
-const CLIENT_VERSION = "4.0.0";
+const CLIENT_VERSION = "5.0.0";
 
 const PROJECT_URL = new URL("../../../", import.meta.url);
 

@@ -9,27 +9,26 @@ export type Column<Row> = readonly [title: string, cell: (row: Row) => Cell];
 /** `note` is the sentence of a collection or a visitor on the tool. */
 type ListRow = ListedTool & { note?: string | null };
 
-const CODES = ["slug", "pricing", "pupil_account", "hosting", "french_interface"] as const;
-
-/** First columns in French for people, then codes under the names of the API for programs. */
+/** First columns in French for people, then codes for programs, under the names of the CSV of all tools. */
 export const LIST_COLUMNS: readonly Column<ListRow>[] = [
   ["Nom", ({ name }) => name],
   ["En une phrase", ({ short_description }) => short_description],
   [FACTS.category.title, ({ category }) => category.name],
   [FACTS.pricing.title, ({ pricing }) => valueName("pricing", pricing)],
-  [
-    FACTS["pupils.account"].title,
-    ({ pupil_account }) => pupil_account && shortAccount(pupil_account),
-  ],
-  [FACTS["pupils.hosting"].title, ({ hosting }) => hosting && hostingName(hosting)],
+  [FACTS["pupils.account"].title, ({ pupils }) => pupils?.account && shortAccount(pupils.account)],
+  [FACTS["pupils.hosting"].title, ({ pupils }) => pupils?.hosting && hostingName(pupils.hosting)],
   [
     FACTS.french_interface.title,
     ({ french_interface: isFrench }) => (isFrench === null ? null : isFrench ? "Oui" : "Non"),
   ],
   ["Site", ({ website }) => website],
   ["Fiche", ({ slug }) => new URL(`/${PAGE_PATHS.tool(slug)}`, location.href).href],
-  ["Pourquoi", ({ note = null }) => note],
-  ...CODES.map((key): Column<ListRow> => [key, (tool) => tool[key]]),
+  ["Pourquoi", ({ note }) => note],
+  ["slug", ({ slug }) => slug],
+  ["pricing", ({ pricing }) => pricing],
+  ["pupils_account", ({ pupils }) => pupils?.account],
+  ["pupils_hosting", ({ pupils }) => pupils?.hosting],
+  ["french_interface", ({ french_interface: isFrench }) => isFrench],
 ];
 
 /** Saves rows as a file for spreadsheets set to French. */

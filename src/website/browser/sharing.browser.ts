@@ -49,7 +49,7 @@ async function printed(page: Page): Promise<{ sheets: number; width: number; hei
 
 /** The first line of every list that is saved. */
 const HEAD =
-  "\ufeffNom;En une phrase;Catégorie;Prix;Compte élève;Hébergement des données;Interface en français;Site;Fiche;Pourquoi;slug;pricing;pupil_account;hosting;french_interface";
+  "\ufeffNom;En une phrase;Catégorie;Prix;Compte élève;Hébergement des données;Interface en français;Site;Fiche;Pourquoi;slug;pricing;pupils_account;pupils_hosting;french_interface";
 
 describe("the visitor's list", () => {
   test("a star keeps a tool, in lists that the script writes too, and in other tabs", async () => {

@@ -143,10 +143,7 @@ function chosenTools(): readonly ListedTool[] {
 /** Returns the chosen tools and the URL of their list, with its title, and with the notes if `hasNotes`. */
 function chosenList(hasNotes: boolean) {
   const slugs = chosenTools().map(({ slug }) => slug);
-  const chosen = currentTexts(
-    texts,
-    hasNotes ? new Map(slugs.map((slug) => [slug, slug])) : new Map(),
-  );
+  const chosen = currentTexts(texts, new Map((hasNotes ? slugs : []).map((slug) => [slug, slug])));
   const fragment = chosen.size > 0 ? `#${chosen}` : "";
   const { href } = new URL(chosenUrl("shortlist", slugs) + fragment, location.href);
   return { slugs, fragment, address: href };

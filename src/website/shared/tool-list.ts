@@ -105,19 +105,26 @@ export const NEW_TAB = markup` target="_blank" rel="noopener"`;
 
 /** Returns the known facts that teachers compare, then `more`, as chips. The class `good` marks what most look for. */
 export function factChips(tool: ListedTool, more: readonly (string | null)[] = []): Markup {
-  const { pupil_account: account, hosting, pricing, french_interface: french } = tool;
-  const facts: [words: string | null, isGood: boolean][] = [
+  const { pricing, french_interface: french, pupils, freshness } = tool;
+  const { account = null, hosting = null } = pupils ?? {};
+  const { verified_at: verified } = freshness;
+  const facts: [words: MarkupValue, isGood?: boolean][] = [
     [valueName("pricing", pricing), pricing === "free"],
     [account && shortAccount(account), needsNoAccount(account)],
     [hosting && `Données\u00a0: ${hostingName(hosting)}`, isInUnion(hosting)],
-    [french === null ? null : french ? "En français" : "Pas en français", french === true],
-    [tool.offline ? FACTS.offline.title : null, true],
-    [tool.ai && valueName("ai", tool.ai), false],
-    [tool.official && valueName("official", tool.official), false],
-    ...more.map((words): [string | null, boolean] => [words, false]),
+    [french !== null && (french ? "En français" : "Pas en français"), french === true],
+    [tool.offline && FACTS.offline.title, true],
+    [tool.ai && valueName("ai", tool.ai)],
+    [tool.official && valueName("official", tool.official)],
+    ...more.map((words): [string | null] => [words]),
+    [tool.has_education_pricing && FACTS.has_education_pricing.title],
+    [
+      verified && markup`Vérifié<span class="visually-hidden"> le ${dayElement(verified)}</span>`,
+      true,
+    ],
   ];
   return markup`<ul class="fact-chips">
-${facts.map(([words, isGood]) => words !== null && markup`<li${isGood && markup` class="good"`}>${words}</li>\n`)}${tool.has_education_pricing && markup`<li>${FACTS.has_education_pricing.title}</li>\n`}${tool.verified_at !== null && markup`<li class="good">Vérifié<span class="visually-hidden"> le ${dayElement(tool.verified_at)}</span></li>\n`}</ul>
+${facts.map(([words, isGood]) => words && markup`<li${isGood && markup` class="good"`}>${words}</li>\n`)}</ul>
 `;
 }
 

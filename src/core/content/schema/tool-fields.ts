@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isDate } from "../../text/dates.ts";
 import { fold } from "../../text/fold.ts";
 import { AUDIENCES, FACTS, OFFERS, type FactKey } from "../../facts/facts.ts";
+import { MEANINGS } from "../../facts/meanings.ts";
 import { LONG_TEXT_MAX } from "../markdown/long-text.ts";
 import { FACT_FIELDS } from "./fact-fields.ts";
 import {
@@ -383,9 +384,9 @@ const TOOL_FIELDS = {
 } satisfies Record<Exclude<FactKey, `pupils.${string}`>, Field> & Record<string, Field>;
 
 /** The keys whose values a source must cover. */
-const SOURCED_KEYS = [
+export const SOURCED_KEYS = [
   "pupils",
-  ...(Object.keys(FACTS) as FactKey[]).filter((key) => "needsSource" in FACTS[key]),
+  ...(Object.keys(MEANINGS) as FactKey[]).filter((key) => "needsSource" in MEANINGS[key]),
 ] as ("pupils" | "offline" | "ai" | "official")[];
 
 /** The states of a tool that has not closed; an unknown one has an error of its own. */
@@ -430,5 +431,5 @@ export const TOOL_OUTPUTS = outputsOf(
   TOOL_FIELDS,
   `slug name short_description category pricing has_education_pricing levels subjects website url
   long_description long_description_html screenshot education_pricing country french_interface open_source
-  pupils users offline ai official keywords alternatives collections sources notices caution freshness`,
+  platforms pupils users offline ai official keywords alternatives collections sources notices caution freshness`,
 );
