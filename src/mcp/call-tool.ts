@@ -1,4 +1,5 @@
 import { cutToWords } from "../core/requests/cut-to-words.ts";
+import { nearestParameter } from "../core/requests/nearest-parameter.ts";
 import { PARAMETERS, type ListParameter } from "../core/api/list-parameters.ts";
 import {
   MCP_PER_PAGE,
@@ -70,7 +71,8 @@ function toolError(advice: string, problem?: Problem): Outcome {
 
 /**
  * Returns the arguments of a call as a query of the API, or what is wrong with the first wrong one. The API itself checks
- * values but ignores unknown parameters; here these are errors, because a model would take the unfiltered list for the answer.
+ * values but ignores most unknown parameters; here these are errors, because a model would take the unfiltered list for the
+ * answer.
  */
 function queryOf(name: McpToolName, given: Params): URLSearchParams | string {
   const known: readonly string[] = MCP_TOOLS[name].takes;
@@ -93,7 +95,10 @@ function queryOf(name: McpToolName, given: Params): URLSearchParams | string {
   if (name === "list_collections" && page && !/^[1-9]\d{0,8}$/.test(page))
     return `page must be a whole number from 1, not ${quoteValue(page)}.`;
   const words = query.get("query");
-  if (words !== null) query.set("q", words);
+  if (words !== null) {
+    query.delete("query");
+    query.set("q", words);
+  }
   if (!query.get("per_page")) query.set("per_page", String(MCP_PER_PAGE));
   return query;
 }
@@ -115,7 +120,9 @@ function cutQuery(query: URLSearchParams, given: Params): string {
 }
 
 function unknownArgument(name: string, argument: string, known: readonly string[]): string {
-  const near = nearest(argument, known);
+  const parameter = nearestParameter(argument);
+  const near =
+    parameter !== null && known.includes(parameter) ? parameter : nearest(argument, known);
   const hint = near === null ? "" : ` Did you mean ${near}?`;
   const all = known.length === 0 ? "no arguments" : `only ${known.join(", ")}`;
   return `${name} has no argument ${quoteValue(argument)}.${hint}\nIt takes ${all}.`;

@@ -99,13 +99,14 @@ export const LIST_CASES: readonly Case[] = [
     "Equal requests in other words have the same bytes": async ({ api }, { categories }) => {
       const { slug } = firstUsed(categories) ?? { slug: "" };
       for (const [odd, plain] of [
-        ["?foo=bar&Page=2&PRICING=x&q=&category=&per_page=", ""],
+        ["?foo=bar&utm_source=x&_=1&Page=&PRICING=&limit=&q=&category=&per_page=", ""],
         ["?has_education_pricing=true", "?has_education_pricing=1"],
         ["?p%61ge=2", "?page=2"],
         ["?page=02", "?page=2"],
         [`?pricing=free&category=${slug}`, `?category=${slug}&pricing=free`],
         ["?pricing=paid,,free,paid", "?pricing=free%2Cpaid"],
         ["?pricing=paid&page=1&pricing=&pricing=free,paid", "?pricing=free%2Cpaid"],
+        ["?pricing[]=paid&pricing%5B0%5D=free", "?pricing=free%2Cpaid"],
         ["?pricing=,&match=exact&sort=relevance", ""],
         ["?category=&page=2", "?page=2"],
       ] as const) {

@@ -336,6 +336,9 @@ const WRONG: [name: string, args: object, advice: string, problem?: string][] = 
   ["search_tools", { q: "a", query: "a" }, "q and query mean the same; give one of them."],
   ["fetch", { id: "https://evil.test/a" }, 'No tool has the slug "https://evil.test/a"'],
   ["search_tools", { perpage: 3 }, "Did you mean per_page?"],
+  ["search_tools", { limit: 3 }, "Did you mean per_page?"],
+  ["search_tools", { search: "quiz" }, "Did you mean q?"],
+  ["search_tools", { "filter[level]": "lycee" }, "Did you mean level?"],
   [
     "search_tools",
     { per_page: 500 },

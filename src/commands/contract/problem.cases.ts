@@ -83,6 +83,29 @@ export const PROBLEM_CASES: readonly Case[] = [
         { parameter: "per_page", code: "not_an_integer", suggestion: null },
       ]);
     },
+    "A name that resembles that of a parameter is an error, after those of known parameters":
+      async (visit) => {
+        const search = "limit=5&utm_source=x&level[]=a&page=0&limit=6&pageSize=&_=1&Sort=name";
+        await refused(visit, search, [
+          { parameter: "page", code: "out_of_range", suggestion: "1" },
+          { parameter: "limit", code: "unknown_parameter", suggestion: "per_page" },
+          { parameter: "level[]", code: "unknown_parameter", suggestion: "level" },
+          { parameter: "Sort", code: "unknown_parameter", suggestion: "sort" },
+        ]);
+      },
+    "A list and the error of a misspelled name never answer for each other, in any order": async ({
+      api,
+    }) => {
+      const all = await api("/tools");
+      const ask = async (search: string) => {
+        const isError = search === "?levels=college";
+        const answer = await api(`/tools${search}`, { status: isError ? 400 : 200, fresh: true });
+        if (isError) answer.is("errors[0].suggestion", "level");
+        else answer.sameAs(all);
+      };
+      for (const search of ["?levels=college", "?utm_source=x", "", "?levels=college"])
+        await ask(search);
+    },
     "An unknown category is answered with the nearest one": async (visit, { categories }) => {
       const slug = categories.find((one) => one.slug.length > 3)?.slug;
       if (slug === undefined) return;
@@ -160,6 +183,13 @@ const INVALID: [search: string, parameter: string, code: string, suggestion?: st
   ["level=any&per_page=3", "level", "unknown_value"],
   ["subject=svt&subject=svt", "subject", "repeated"],
   ["has_education_pricing=0", "has_education_pricing", "unknown_value"],
+  ["perPage=5", "perPage", "unknown_parameter", "per_page"],
+  ["levels=college", "levels", "unknown_parameter", "level"],
+  ["filter[level]=college", "filter[level]", "unknown_parameter", "level"],
+  ["page[size]=5", "page[size]", "unknown_parameter", "per_page"],
+  ["pricing[x]=free", "pricing[x]", "unknown_parameter", "pricing"],
+  ["categry=a", "categry", "unknown_parameter", "category"],
+  ["search=quiz", "search", "unknown_parameter", "q"],
 ];
 
 const SUGGESTIONS: [search: string, parameter: string, suggestion: string | null][] = [

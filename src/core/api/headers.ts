@@ -9,6 +9,9 @@ export const METHODS = "GET, HEAD, OPTIONS";
 /** In seconds, after which to ask again for what cannot be computed: a local server that fails is back by then. */
 export const UNAVAILABLE_SECONDS = 10;
 
+/** The header (RFC 9213) with `no-store` that keeps a response out of shared caches; those of clients may keep it. */
+export const SHARED_CACHE_HEADER = "CDN-Cache-Control";
+
 /** The headers of every API response (contract §1). */
 export const API_HEADERS = {
   "Access-Control-Allow-Origin": "*",

@@ -19,12 +19,12 @@ import { SORTS } from "./orders.ts";
  * have. All that reads, writes, offers or describes a query follows this table: parsing, links, the search index, the form
  * of the home page, OpenAPI, MCP and the CDN's cache key. Parameters with a `fact` are the facets: `of` returns the values
  * that a tool has, `isUnknown` reports whether its fact is not known, both by its `key` alone, `canBeUnknown` whether there may
- * be such a tool, and the row of the fact has its words. The values of a `slug` are those of its `list`, which names both a document (`/{list}.json`) and a member of the
+ * be such a tool, and the row of the fact has its words. `synonyms` are what other APIs call it. The values of a `slug` are those of its `list`, which names both a document (`/{list}.json`) and a member of the
  * search index.
  */
 export const PARAMETERS = {
   category: slug("category", ({ slug }) => [slug]),
-  pricing: { ...choice("pricing"), kind: "choices" },
+  pricing: { ...choice("pricing"), kind: "choices", synonyms: ["price"] },
   has_education_pricing: flag("has_education_pricing"),
   level: slug("levels", (slugs) => slugs),
   subject: slug("subjects", (slugs) => slugs),
@@ -42,15 +42,26 @@ export const PARAMETERS = {
   offline: flag("offline"),
   ai: { ...choice("ai"), kind: "choices" },
   unknown: { kind: "flag", values: ["1", "true"] },
-  q: { kind: "text", max: 200 },
+  q: { kind: "text", max: 200, synonyms: ["query", "search", "keyword", "keywords"] },
   match: { kind: "choice", values: ["exact"] },
-  sort: { kind: "order", values: SORTS, fallback: "relevance" },
-  page: { kind: "integer", max: 999_999_999, fallback: 1 },
-  per_page: { kind: "integer", max: MAX_PER_PAGE, fallback: DEFAULT_PER_PAGE },
+  sort: {
+    kind: "order",
+    values: SORTS,
+    fallback: "relevance",
+    synonyms: ["order", "order_by", "sort_by"],
+  },
+  page: { kind: "integer", max: 999_999_999, fallback: 1, synonyms: ["offset"] },
+  per_page: {
+    kind: "integer",
+    max: MAX_PER_PAGE,
+    fallback: DEFAULT_PER_PAGE,
+    synonyms: ["limit", "size", "page_size"],
+  },
 } as const satisfies Record<string, Parameter>;
 
 /** How to parse a parameter; one that is not given is null or has its `fallback`. */
 export type Parameter = {
+  synonyms?: readonly string[];
   fact?: FactKey;
   key?: keyof ListedTool;
   of?: (tool: ListedTool) => readonly string[];
@@ -132,6 +143,12 @@ type ParameterValue<One extends Parameter> = One extends { kind: "integer" }
 export type ListQuery = { [Name in ListParameter]: ParameterValue<Table[Name]> };
 
 export const LIST_PARAMETERS = Object.keys(PARAMETERS) as ListParameter[];
+
+/** Returns what other APIs call a parameter. */
+export function synonymsOf(name: ListParameter): readonly string[] {
+  const { synonyms = [] }: Parameter = PARAMETERS[name];
+  return synonyms;
+}
 
 /** The query without parameters. */
 export const ALL_TOOLS = Object.fromEntries(

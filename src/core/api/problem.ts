@@ -23,8 +23,9 @@ export const PROBLEMS = {
 export type ProblemType = keyof typeof PROBLEMS;
 export const PROBLEM_TYPES = Object.keys(PROBLEMS) as ProblemType[];
 
-export type ParameterCode =
-  "not_an_integer" | "out_of_range" | "unknown_value" | "repeated" | "too_long";
+type ValueCode = "not_an_integer" | "out_of_range" | "unknown_value" | "repeated" | "too_long";
+
+export type ParameterCode = ValueCode | "unknown_parameter";
 
 /** An invalid parameter, with the nearest valid value if one is near. */
 export interface ParameterError {
@@ -35,8 +36,18 @@ export interface ParameterError {
 }
 
 /** An invalid parameter of a query, with its value as given. */
-export interface QueryError extends Omit<ParameterError, "detail"> {
+export type QueryError = ValueError | NameError;
+
+export interface ValueError extends Omit<ParameterError, "detail"> {
   parameter: ListParameter;
+  code: ValueCode;
+  value: string;
+}
+
+/** A name that no parameter has, with the one that it nearly is. */
+export interface NameError extends Omit<ParameterError, "detail"> {
+  code: "unknown_parameter";
+  suggestion: ListParameter;
   value: string;
 }
 
@@ -86,20 +97,28 @@ export function rateLimited(site: SiteIdentity, seconds: number): Problem {
   return problem(site, "rate-limited", detail);
 }
 
-/** Returns the problem for invalid parameters, which it puts in canonical order. */
+/** Returns the problem for invalid parameters: in canonical order, then those that do not exist. */
 export function invalidParameters(site: SiteIdentity, queryErrors: readonly QueryError[]): Problem {
-  const errors = LIST_PARAMETERS.flatMap((name) =>
-    queryErrors
-      .filter(({ parameter }) => parameter === name)
-      .map(({ parameter, code, suggestion }) => {
-        return { parameter, code, detail: `must be ${allowed(parameter, code)}`, suggestion };
-      }),
-  );
+  const names: readonly string[] = LIST_PARAMETERS;
+  const inOrder = [
+    ...names.flatMap((name) => queryErrors.filter(({ parameter }) => parameter === name)),
+    ...queryErrors.filter(({ code }) => code === "unknown_parameter"),
+  ];
+  const errors = inOrder.map((error) => {
+    const { parameter, code, suggestion } = error;
+    return { parameter, code, detail: detailOf(error), suggestion };
+  });
   const detail = errors.map(({ parameter, detail: text }) => `${parameter} ${text}.`).join(" ");
   return { ...problem(site, "invalid-parameter", detail), errors };
 }
 
-function allowed(name: ListParameter, code: ParameterCode): string {
+function detailOf(error: QueryError): string {
+  return error.code === "unknown_parameter"
+    ? `is not a parameter; use ${error.suggestion}`
+    : `must be ${allowed(error.parameter, error.code)}`;
+}
+
+function allowed(name: ListParameter, code: ValueCode): string {
   if (code === "repeated") return "given once";
   const parameter: Parameter = PARAMETERS[name];
   switch (parameter.kind) {

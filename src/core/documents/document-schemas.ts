@@ -281,11 +281,11 @@ export const Changes = ChangesOfMonth.extend({ links: ChangesLinks }).describe(
 export const ParameterCode = choiceOf("What is wrong with the parameter.", PARAMETER_CODE_MEANINGS);
 
 export const ParameterError = object("What is wrong with one parameter.", {
-  parameter: text("Name of the parameter."),
+  parameter: text("Name of the parameter, as sent."),
   code: ParameterCode,
-  detail: text("What the parameter must be, in English. The wording may change."),
+  detail: text("What is wrong, in English. The wording may change."),
   suggestion: nullable(
-    "The nearest valid value, or the successor of a former category; null if there is none.",
+    "The nearest valid value, the successor of a former category, or the right name; null if there is none.",
     z.string(),
   ),
 } satisfies ShapeOf<problems.ParameterError>);
@@ -301,7 +301,7 @@ export const Problem = object(
       .array(ParameterError)
       .optional()
       .describe(
-        "One entry per invalid parameter, in the order in which the API documents the parameters; only with status 400.",
+        "One entry per invalid parameter, in the order in which the API documents the parameters, then those that do not exist; only with status 400.",
       ),
   } satisfies ShapeOf<problems.Problem>,
 );

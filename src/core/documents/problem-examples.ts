@@ -19,11 +19,12 @@ export const PARAMETER_CODE_MEANINGS: Record<ParameterCode, string> = {
   unknown_value: "the parameter does not accept this value",
   repeated: "the parameter is given more than once, but takes one value",
   too_long: `the text has more than ${PARAMETERS.q.max} characters`,
+  unknown_parameter: "no parameter has this name, which resembles that of another",
 };
 
 /** Returns an example of each problem, made by the handler's own code: a request (method and path), and its response. */
 export function problemExamples(site: SiteIdentity) {
-  const query = "per_page=500&pricing=Free";
+  const query = "per_page=500&pricing=Free&levels=college";
   const plain = (type: PlainProblemType, request: string) => {
     return { request, body: plainProblem(site, type) };
   };

@@ -4,6 +4,7 @@ import {
   JSON_TYPE,
   METHODS,
   PROBLEM_JSON_TYPE,
+  SHARED_CACHE_HEADER,
   UNAVAILABLE_SECONDS,
 } from "../api/headers.ts";
 import { memoized } from "../memoized.ts";
@@ -55,6 +56,11 @@ export function preflightAnswer(methods = METHODS, headers = API_HEADERS): Answe
     "Access-Control-Max-Age": "86400",
   };
   return { status: 204, headers: { ...headers, ...allowed }, body: null };
+}
+
+/** Returns an answer that caches between the host and its clients do not keep. */
+export function notShared({ status, headers, body }: Answer): Answer {
+  return { status, headers: { ...headers, [SHARED_CACHE_HEADER]: "no-store" }, body };
 }
 
 /** Returns a permanent redirect to a path on the same host. */

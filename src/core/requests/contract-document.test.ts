@@ -11,6 +11,7 @@ import {
   FACET_NAMES,
   filterWords,
   LIST_PARAMETERS,
+  synonymsOf,
   UNKNOWN_FACETS,
 } from "../api/list-parameters.ts";
 
@@ -66,6 +67,14 @@ describe("CONTRACT.md", () => {
     const [, list] = /It concerns ([^;]*);/.exec(sections.get(3)!)!;
     expect(Array.from(list!.matchAll(/`(\w+)`/g), ([, name]) => name)).toEqual(UNKNOWN_FACETS);
     expect(FACET_NAMES.filter((name) => filterWords(name).unknown)).toEqual(UNKNOWN_FACETS);
+  });
+
+  test("lists what others call parameters", () => {
+    const [, list] = /what others call it: ([^\n]*\n[^\n]*);\n/.exec(sections.get(3)!)!;
+    const groups = list!.split(";").map((part) => part.match(/\w+(?=`)/g)!);
+    expect(groups.map((names) => [names.at(-1), names.slice(0, -1)])).toEqual(
+      LIST_PARAMETERS.map((name) => [name, synonymsOf(name)]).filter(([, list]) => list!.length),
+    );
   });
 
   test("lists the keys of a tool summary", () => {

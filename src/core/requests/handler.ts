@@ -13,11 +13,12 @@ import {
   type PlainProblemType,
 } from "../api/problem.ts";
 import { nearest } from "../text/nearest.ts";
-import { readListQuery } from "./query.ts";
+import { readListQuery, type ListRequest } from "./query.ts";
 import { unknownValues } from "./suggest.ts";
 import { nearestCountry } from "./nearest-country.ts";
 import {
   documentAnswer,
+  notShared,
   preflightAnswer,
   problemAnswer,
   redirectAnswer,
@@ -117,7 +118,13 @@ async function fileAnswer(files: Files, path: string): Promise<Answer> {
 }
 
 async function listAnswer(files: Files, search: string): Promise<Answer> {
-  const { query, errors } = readListQuery(search);
+  const request = readListQuery(search);
+  const answer = await queryAnswer(files, request);
+  // Names without end would fill a cache; one without such names in its key would send an error instead of the list.
+  return request.hasOtherNames ? notShared(answer) : answer;
+}
+
+async function queryAnswer(files: Files, { query, errors }: ListRequest): Promise<Answer> {
   const file = errors.length === 0 && hasFile(query) && (await files.read(listFile(query)));
   if (file) return documentAnswer(file);
   const [site, opened] = await Promise.all([files.identity(), files.search()]);

@@ -1,22 +1,35 @@
+import { nearestParameter } from "./nearest-parameter.ts";
 import { nearestValue } from "./suggest.ts";
 import {
   ALL_TOOLS,
   LIST_PARAMETERS,
   PARAMETERS,
+  type ListParameter,
   type ListQuery,
   type Parameter,
 } from "../api/list-parameters.ts";
-import type { ParameterCode, QueryError } from "../api/problem.ts";
+import type { NameError, QueryError, ValueError } from "../api/problem.ts";
+
+export interface ListRequest {
+  query: ListQuery;
+  errors: QueryError[];
+  /** Whether it has a name that no parameter has, be it an error or ignored. */
+  hasOtherNames: boolean;
+}
 
 /**
  * Parses the query of a list request (contract §3). Returns all invalid parameters, each once; in the query they have
- * their defaults. Ignores unknown and empty parameters. Returns slugs and countries as given, and even a text that is too long.
+ * their defaults. Ignores empty parameters, and names that are not nearly those of parameters. Returns slugs and countries
+ * as given, and even a text that is too long.
  */
-export function readListQuery(search: string): { query: ListQuery; errors: QueryError[] } {
-  const parameters = new URLSearchParams(search);
+export function readListQuery(search: string): ListRequest {
+  const given = [...new URLSearchParams(search)];
+  const parameters = given.map(([name, value]) => ({ name, value, parameter: parameterOf(name) }));
   const errors: QueryError[] = [];
   const values = LIST_PARAMETERS.map((parameter) => {
-    const values = parameters.getAll(parameter).filter((value) => value !== "");
+    const values = parameters
+      .filter((one) => one.parameter === parameter && one.value !== "")
+      .map(({ value }) => value);
     const wrong: ReportError = (code, suggestion = null) =>
       void errors.push({ parameter, code, suggestion, value: values.join(", ") });
     const takesSeveral = PARAMETERS[parameter].kind === "choices";
@@ -26,10 +39,37 @@ export function readListQuery(search: string): { query: ListQuery; errors: Query
     const value = text && parseValue(PARAMETERS[parameter], text, wrong);
     return [parameter, value || ALL_TOOLS[parameter]] as const;
   });
-  return { query: Object.fromEntries(values) as unknown as ListQuery, errors };
+  errors.push(...nameErrors(parameters.filter(({ parameter }) => parameter === null)));
+  return {
+    query: Object.fromEntries(values) as unknown as ListQuery,
+    errors,
+    hasOtherNames: !given.every(([name]) => Object.hasOwn(PARAMETERS, name)),
+  };
 }
 
-type ReportError = (code: ParameterCode, suggestion?: string | null) => void;
+/** Returns the parameter of a name; one that takes several values has `name[]`, `name[0]`, `name[1]` too. */
+function parameterOf(name: string): ListParameter | null {
+  const parameter = name.replace(/\[\d*\]$/, "") as ListParameter;
+  if (!Object.hasOwn(PARAMETERS, parameter)) return null;
+  return parameter === name || PARAMETERS[parameter].kind === "choices" ? parameter : null;
+}
+
+/** Errors of names in one response; a hostile URL has thousands. */
+const NAME_ERRORS_MAX = 30;
+
+function nameErrors(others: readonly { name: string; value: string }[]): NameError[] {
+  const values = new Map<string, string>();
+  for (const { name, value } of others) if (value !== "") values.set(name, value);
+  const errors: NameError[] = [];
+  for (const [parameter, value] of values) {
+    if (errors.length === NAME_ERRORS_MAX) break;
+    const suggestion = nearestParameter(parameter);
+    if (suggestion) errors.push({ parameter, code: "unknown_parameter", suggestion, value });
+  }
+  return errors;
+}
+
+type ReportError = (code: ValueError["code"], suggestion?: string | null) => void;
 
 /** Returns what a text means for a parameter; null if it is wrong, or means nothing. */
 function parseValue(parameter: Parameter, text: string, wrong: ReportError) {

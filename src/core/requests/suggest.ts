@@ -3,7 +3,7 @@ import { currentSlug, type AliasesDocument } from "../text/slug.ts";
 import { fold, words } from "../text/fold.ts";
 import { PARAMETERS, SLUG_PARAMETERS, type ListQuery } from "../api/list-parameters.ts";
 import { nearest } from "../text/nearest.ts";
-import type { QueryError } from "../api/problem.ts";
+import type { ValueError } from "../api/problem.ts";
 import type { Search } from "../search/open-search.ts";
 import { isSignificant } from "../search/stop-words.ts";
 
@@ -41,8 +41,8 @@ export async function unknownValues(
   search: Search,
   loadAliases: () => Promise<AliasesDocument | null>,
   namedCountry: (name: string) => string | null = () => null,
-): Promise<QueryError[]> {
-  const errors: QueryError[] = [];
+): Promise<ValueError[]> {
+  const errors: ValueError[] = [];
   const { country } = query;
   if (country !== null && !COUNTRY_CODES.has(country)) {
     // Of two letters, one edit makes another country.

@@ -6,6 +6,7 @@ import {
   type OpenApiParameter,
   type OpenApiSchema,
 } from "../openapi-validator.ts";
+import { expectedParameter } from "../parameter-oracle.ts";
 import type { Fetch } from "../../commands/contract/site-visit.ts";
 
 /** Query parameters as they are sent, not encoded yet, and whether the document accepts them. */
@@ -92,7 +93,7 @@ function queries(
         arbitrary: good.map((value): Sent => [
           [
             [name, value],
-            [name, value],
+            [schema.items ? `${name}[]` : name, value],
           ],
           // Only the values of a list may be given one by one.
           schema.items !== undefined,
@@ -101,10 +102,14 @@ function queries(
       { weight: 1, arbitrary: fc.constant<Sent>([[[name, ""]], true]) },
     );
   });
-  const odd = fc.oneof(anyText, fc.constantFrom("Page", "q[]", "__proto__", "utm_source"));
-  const unknown = fc
-    .array(fc.tuple(odd, anyText), { maxLength: 2 })
-    .map((list): Sent => [list.filter(([name]) => !names.has(name)), true]);
+  const nearly = ["Page", "q[]", "levels", "limit", "filter[gar]", "oflfine"];
+  const odd = fc.oneof(anyText, fc.constantFrom(...nearly, "__proto__", "utm_source"));
+  const unknown = fc.array(fc.tuple(odd, anyText), { maxLength: 2 }).map((list): Sent => {
+    const others = list.filter(([name]) => !names.has(name));
+    const isError = ([name, value]: [string, string]) =>
+      names.size > 0 && value !== "" && expectedParameter(name) !== null;
+    return [others, !others.some(isError)];
+  });
   return fc.tuple(...each, unknown).chain((parts) => {
     const pairs = parts.flatMap(([list]) => list);
     const isValid = parts.every(([, valid]) => valid);
@@ -131,7 +136,9 @@ function requests(document: OpenApiDocument, slugs: ReadonlySet<string>, isWhole
     );
     const parameters = (get.parameters ?? []).filter((parameter) => parameter.in === "query");
     const query = queries(parameters, document.components.schemas);
-    return { path, query, slug };
+    const names = new Set(parameters.map(({ name }) => name));
+    const hasOthers = (sent: Sent[0]) => names.size > 0 && !sent.every(([name]) => names.has(name));
+    return { path, query, slug, hasOthers };
   });
   const headers = fc.record(
     {
@@ -143,7 +150,7 @@ function requests(document: OpenApiDocument, slugs: ReadonlySet<string>, isWhole
     },
     { requiredKeys: [] },
   );
-  return fc.constantFrom(...operations).chain(({ path, query, slug }) => {
+  return fc.constantFrom(...operations).chain(({ path, query, slug, hasOthers }) => {
     const others = isWhole || !path.includes(".") ? ["HEAD", "OPTIONS", ...OTHER_METHODS] : ["GET"];
     const method = fc.oneof(
       { weight: 8, arbitrary: fc.constant("GET") },
@@ -159,7 +166,8 @@ function requests(document: OpenApiDocument, slugs: ReadonlySet<string>, isWhole
           const exists = !PLACEHOLDER.test(path) || slugs.has(path.replace(PLACEHOLDER, name));
           const status = statusOf(verb, exists, isValid, sent["If-None-Match"]);
           const target = BASE_PATH + below + end + search.join("");
-          return { method: verb, target, headers: sent, status };
+          const isKept = !hasOthers(pairs) || status === 204 || status === 405;
+          return { method: verb, target, headers: sent, status, isKept };
         }),
       );
   });
@@ -189,7 +197,7 @@ export async function sendGeneratedRequests(fetch: Fetch, isWhole: boolean): Pro
   const validator = openApiValidator(document);
   const property = fc.asyncProperty(
     requests(document, slugs, isWhole),
-    async ({ method, target, headers, status }) => {
+    async ({ method, target, headers, status, isKept }) => {
       const response = await fetch(target, { method, headers });
       const body = await response.text();
       const errors = [];
@@ -201,6 +209,7 @@ export async function sendGeneratedRequests(fetch: Fetch, isWhole: boolean): Pro
       expectHeader("Access-Control-Allow-Origin", "*");
       if (status === 204) expectHeader("Access-Control-Allow-Methods", "GET, HEAD, OPTIONS");
       else expectHeader("Cache-Control", "public, max-age=300");
+      expectHeader("CDN-Cache-Control", isKept ? null : "no-store");
       if (status === 405) expectHeader("Allow", "GET, HEAD, OPTIONS");
       if (method === "GET") {
         const described = validator.errorsOf(target.split("?")[0]!, response, body);

@@ -226,6 +226,8 @@ describe("without a list, the page shows one sentence and a link", () => {
     ["?pricing=cher", 0],
     ["?has_education_pricing=nonsense", 0],
     ["?gar=0&q=outil", 0],
+    ["?levels=college", 0],
+    ["?perPage=5&q=outil", 0],
     ["?q=a&q=b", 0],
     ["?limit=31", 0],
     ["?limit=x&collection=choix", 0],

@@ -88,11 +88,13 @@ function toolsSource(name: string): ListSource {
   };
 }
 
+/** The parameters of this page that the API does not have, or has under another name. */
+const OWN_PARAMETERS = ["collection", "tools", "outils", "limit", "theme"];
+
 /** The list is the first page of the API in its default size. Unknown slugs and countries are left to the API to reject. */
 function apiListSource(): ListSource | null {
   const first = new URLSearchParams(location.search);
-  first.delete("page");
-  first.delete("per_page");
+  for (const name of [...OWN_PARAMETERS, "page", "per_page"]) first.delete(name);
   const { query, errors } = readListQuery(first.toString());
   if (errors.length > 0) return null;
   return {

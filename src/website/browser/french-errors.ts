@@ -31,28 +31,41 @@ export function errorList(
     query.delete(parameter);
     return asSearch(query);
   };
-  return markup`<ul class="errors">${errors.map(
-    (error) => markup`<li><strong>${LABELS[error.parameter]}</strong>\u00a0: ${reason(error)}.
-${correction(search, error, nameOf)}<a href="/${without(error.parameter)}">Retirer «\u00a0${LABELS[error.parameter]}\u00a0»</a></li>
-`,
-  )}</ul>
+  return markup`<ul class="errors">${errors.map((error) => {
+    const label = LABELS[error.parameter] ?? shortened(error.parameter, MAX_VALUE_LENGTH);
+    return markup`<li><strong>${label}</strong>\u00a0: ${reason(error)}.
+${correction(search, error, nameOf)}<a href="/${without(error.parameter)}">Retirer «\u00a0${label}\u00a0»</a></li>
+`;
+  })}</ul>
 <p class="nothing">Ou revenez à <a href="/">tous les outils</a>.</p>`;
 }
 
 function reason({ code, value }: QueryError): string {
+  if (code === "unknown_parameter") return "ce paramètre n’existe pas";
   if (code === "too_long") return `le texte dépasse ${PARAMETERS.q.max} caractères`;
   return `«\u00a0${shortened(value, MAX_VALUE_LENGTH)}\u00a0» n’est pas possible`;
 }
 
 function correction(
   search: string,
-  { parameter, suggestion }: QueryError,
+  { parameter, code, suggestion }: QueryError,
   nameOf: (facet: string, value: string) => string,
 ): Markup | null {
+  if (code === "unknown_parameter") {
+    const pairs = [...new URLSearchParams(search)].map(([name, value]) => [
+      name === parameter ? suggestion : name,
+      value,
+    ]);
+    return suggested(`/${asSearch(new URLSearchParams(pairs))}`, LABELS[suggestion]!);
+  }
   const facet = FACET_NAMES.find((name) => name === parameter);
   if (!facet || suggestion === null) return null;
   const values = suggestion.split(",");
   const href = hrefOf(withValues(readListQuery(search).query, facet, values));
   const names = values.map((value) => nameOf(facet, value)).join(" ou ");
-  return markup`Vouliez-vous dire <a href="${href}">${names}</a>\u202f?\n`;
+  return suggested(href, names);
+}
+
+function suggested(href: string, text: string): Markup {
+  return markup`Vouliez-vous dire <a href="${href}">${text}</a>\u202f?\n`;
 }

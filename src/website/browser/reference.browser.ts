@@ -77,14 +77,6 @@ describe("a form", () => {
     ]);
   });
 
-  test("names a parameter that the API ignores, and the nearest one", async () => {
-    const page = await open();
-    await send(page, "levels=college&utm_source=x");
-    expect(await page.locator("#listTools [role=status]").textContent()).toBe(
-      "HTTP 200. The API ignores levels (did you mean level?) and utm_source.",
-    );
-  });
-
   test.each(['q=$(id)`id`"\\!!;&page=1', "%22%24%21"])(
     "writes a curl line that a shell does not interpret: %s",
     async (query) => {

@@ -102,6 +102,8 @@ test.each([
   ["sort=foo", "Ordre", null],
   ["category=qiz", "Catégorie", "Quiz"],
   ["level=nope", "Niveau", null],
+  ["levels=college", "levels", "Niveau"],
+  ["page[size]=2", "page[size]", "Outils par page"],
 ])("an invalid %s is explained in French and can be removed", async (search, label, suggestion) => {
   const page = await open(`/?q=outil&${search}`);
   const list = page.locator(".list");
@@ -111,4 +113,11 @@ test.each([
   await list.getByRole("link", { name: /^Retirer/ }).click();
   await sentenceShows(page, "65 outils");
   expect(new URL(page.url()).search).toBe("?q=outil");
+});
+
+test("a misspelled parameter can be corrected, with its value", async () => {
+  const page = await open("/?q=outil&levels=lycee");
+  await page.locator(".list").getByRole("link", { name: "Niveau", exact: true }).click();
+  await sentenceShows(page, "Lycée");
+  expect(new URL(page.url()).search).toBe("?q=outil&level=lycee");
 });

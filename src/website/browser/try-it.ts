@@ -2,8 +2,6 @@ import { BASE_PATH } from "../../core/api/api.ts";
 import { codeBlock, snippets } from "../shared/request-panel.ts";
 import { addCopyButton } from "./copy-button.ts";
 import { asSearch } from "../../core/api/list.ts";
-import { LIST_PARAMETERS } from "../../core/api/list-parameters.ts";
-import { nearest } from "../../core/text/nearest.ts";
 
 /** The response headers that CORS lets a page read. */
 const READABLE_HEADERS = [
@@ -35,7 +33,7 @@ export async function send(form: HTMLFormElement): Promise<void> {
   const [line, ...blocks] = await fetchAnswer(url);
   // A slow response must not replace that of a later request.
   if (form.dataset.sent !== url) return;
-  status.textContent = line! + ignoredNote(freeParameters(form));
+  status.textContent = line!;
   place.innerHTML = [curl, ...blocks].map((text) => codeBlock(text).markup).join("");
   for (const block of place.querySelectorAll<HTMLElement>(".code")) addCopyButton(block);
   place.ariaBusy = "false";
@@ -73,17 +71,6 @@ function pathOf(form: HTMLFormElement): string {
 function freeParameters(form: HTMLFormElement): URLSearchParams {
   const field = form.querySelector<HTMLInputElement>("[data-part=query]");
   return new URLSearchParams(field?.value.trim());
-}
-
-/** Names unknown parameters: the API ignores a misspelled filter and returns all tools. */
-function ignoredNote(parameters: URLSearchParams): string {
-  const validNames: readonly string[] = LIST_PARAMETERS;
-  const unknown = [...new Set(parameters.keys())].filter((name) => !validNames.includes(name));
-  const names = unknown.map((name) => {
-    const suggestion = nearest(name, validNames);
-    return suggestion === null ? name : `${name} (did you mean ${suggestion}?)`;
-  });
-  return names.length === 0 ? "" : `. The API ignores ${names.join(" and ")}.`;
 }
 
 /** Encodes a value as a path segment. A shell interprets `!` even in double quotes. */

@@ -228,6 +228,17 @@ function errorIn(html: string): string | null {
   return fragment.childNodes.flatMap(attributes).find((name) => !known.test(name)) ?? null;
 }
 
+test("what other APIs call parameters is listed by parameter", () => {
+  const page = "---\ntitle: A\n---\n{{api}}\n\n{{noms}}\n";
+  const { markup: html } = docsSection(
+    catalogOf({ "pages/premiers-pas.md": page }),
+    "premiers-pas",
+  );
+  const names = Array.from(html.matchAll(/<dt><code>(\w+)<\/code>/g), ([, name]) => name);
+  expect(names).toEqual(["pricing", "q", "sort", "page", "per_page"]);
+  expect(html).toContain("<dd>ailleurs <code>order</code>, <code>order_by</code>, ");
+});
+
 test("filters that tools have are listed by parameter, with their values", () => {
   const page = "---\ntitle: A\n---\n{{api}}\n\n{{filtres}}\n";
   const { markup: html } = docsSection(

@@ -13,6 +13,8 @@ import {
   filterWords,
   PARAMETERS,
   type FacetName,
+  LIST_PARAMETERS,
+  synonymsOf,
 } from "../../core/api/list-parameters.ts";
 import { isInUse } from "../../core/directory/in-use.ts";
 import { FACTS } from "../../core/facts/facts.ts";
@@ -106,7 +108,7 @@ type PlaceholderValues = Record<BlockPlaceholder, Markup> & Record<TextPlacehold
 function fillHtml(html: string, values: PlaceholderValues): Markup {
   const text = html
     .replace(
-      /<p>\{\{(editeur|filtres|hebergeur)\}\}<\/p>|\{\{(\w+)\}\}/g,
+      /<p>\{\{(editeur|filtres|hebergeur|noms)\}\}<\/p>|\{\{(\w+)\}\}/g,
       (_, block?: string, text?: string) => {
         return markup`${values[(block ?? text) as keyof PlaceholderValues]}`.markup;
       },
@@ -134,6 +136,7 @@ function placeholderValues(directory: Website): PlaceholderValues {
     editeur: publisherFacts(site),
     filtres: filterList(directory),
     hebergeur: hostFacts(site),
+    noms: nameList(),
   };
 }
 
@@ -142,6 +145,13 @@ function filterList(directory: Website): Markup {
   const names = FACET_NAMES.filter((name) => isInUse(directory, name));
   return markup`<dl class="keys">
 ${names.map((name) => markup`<div><dt><code>${name}</code></dt>\n<dd>${filterWords(name).label}\u00a0: ${filterValues(name)}</dd></div>\n`)}</dl>`;
+}
+
+/** Returns the parameters that other APIs call otherwise, with these names. */
+function nameList(): Markup {
+  const rows = LIST_PARAMETERS.filter((name) => synonymsOf(name).length > 0);
+  return markup`<dl class="keys">
+${rows.map((name) => markup`<div><dt><code>${name}</code></dt>\n<dd>ailleurs ${synonymsOf(name).map((other, i) => markup`${i > 0 && ", "}<code>${other}</code>`)}</dd></div>\n`)}</dl>`;
 }
 
 function filterValues(name: FacetName): MarkupValue {

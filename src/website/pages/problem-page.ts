@@ -10,7 +10,7 @@ import { MENU_PAGES, type Page } from "./page-frame.ts";
 
 /** Advice to developers on each problem, in English like the API's messages. */
 const ADVICE: Record<ProblemType, MarkupValue> = {
-  "invalid-parameter": markup`<p>One or more query parameters are invalid. <code>errors</code> has one entry for each: the error in <code>code</code> and <code>detail</code>, and the nearest valid value in <code>suggestion</code>, if there is one.</p>
+  "invalid-parameter": markup`<p>One or more query parameters are invalid. <code>errors</code> has one entry for each: the error in <code>code</code> and <code>detail</code>, and the nearest valid value, or the right name, in <code>suggestion</code>, if there is one.</p>
 <dl class="facts">
 ${Object.entries(PARAMETER_CODE_MEANINGS).map(([code, meaning]) => markup`<div><dt>${code}</dt><dd>${meaning.charAt(0).toUpperCase() + meaning.slice(1)}.</dd></div>\n`)}</dl>`,
   "unknown-tool": markup`<p>No published tool has this slug. Each entry in a <a href="/${PAGE_PATHS.docs}#listTools">list of tools</a> has its slug. A former slug redirects to the current one, so this tool was never published or is no longer published.</p>`,
