@@ -1,6 +1,6 @@
 import { RATE_LIMIT } from "../../core/api/api.ts";
 import { FILE_ROUTES } from "../../core/api/file-routes.ts";
-import { JSON_TYPE, METHODS } from "../../core/api/headers.ts";
+import { JSON_TYPE, METHODS, SHARED_CACHE_HEADER } from "../../core/api/headers.ts";
 import { IPV6_NETWORKS } from "../ipv6-network.ts";
 import { plainProblem, rateLimited } from "../../core/api/problem.ts";
 import {
@@ -52,6 +52,7 @@ export async function nginxConfig({
     dist,
     port,
     cache,
+    unshared: SHARED_CACHE_HEADER.toLowerCase().replaceAll("-", "_"),
     origin: origin.origin,
     host: origin.host,
     hostname: origin.hostname,

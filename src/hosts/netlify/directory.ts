@@ -1,4 +1,6 @@
-import { LIST_PARAMETERS } from "../../core/api/list-parameters.ts";
+import { BASE_PATH } from "../../core/api/api.ts";
+import { ENDPOINT_PATHS } from "../../core/api/endpoints.ts";
+import { SHARED_CACHE_HEADER } from "../../core/api/headers.ts";
 import { isMcpPath } from "../../mcp/mcp-path.ts";
 import { createMcpEndpoint, respondMcp } from "../../mcp/endpoint.ts";
 import { respond, createHandler } from "../../core/requests/handler.ts";
@@ -16,7 +18,7 @@ export default async (request: Request): Promise<Response> => {
   const response = await respond(handler, request);
   const shared = isShared(request, response);
   response.headers.set("Netlify-CDN-Cache-Control", shared ? UNTIL_NEXT_DEPLOY : "no-store");
-  response.headers.set("Netlify-Vary", VARY);
+  response.headers.set("Netlify-Vary", pathname.replace(/\/$/, "") === LIST ? "query" : NO_QUERY);
   return response;
 };
 
@@ -34,15 +36,19 @@ export const config = {
 // A deploy empties the cache, and no response depends on the clock.
 const UNTIL_NEXT_DEPLOY = "public, max-age=31536000";
 
-/** The cache key. All values of a parameter missing here would get the first response for a year. */
-const VARY = `query=${LIST_PARAMETERS.join("|")}`;
+/** The document whose cache key has the whole query: all values of a name missing there would get the same list for a year. */
+const LIST = BASE_PATH + ENDPOINT_PATHS.tools;
+
+/** The cache key of other documents, which ignore the query: a name that no shared URL has. Without one, it is the query. */
+const NO_QUERY = "query=no-query";
 
 /**
  * Reports whether every client may get this response from the cache. A 304 answers one client's header,
  * and responses to methods other than GET have no body: neither may replace the document.
  */
-function isShared({ method, url }: Request, { status }: Response): boolean {
-  return method === "GET" && [200, 301, 400, 404].includes(status) && isPlain(new URL(url));
+function isShared({ method, url }: Request, { status, headers }: Response): boolean {
+  const isKept = [200, 301, 400, 404].includes(status) && !headers.has(SHARED_CACHE_HEADER);
+  return method === "GET" && isKept && isPlain(new URL(url));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BASE_PATH } from "../../../core/api/api.ts";
@@ -27,6 +27,23 @@ describe.each(SERVERS)("%s", (name, lacks, isCareful) => {
   afterAll(() => host?.stop());
 
   addCases(() => Promise.resolve(host), lacks);
+
+  test.skipIf(name !== "nginx")("names of no parameter fill no cache", async () => {
+    const stored = () =>
+      readdirSync(join(host.dist, "../cache"), { recursive: true, withFileTypes: true }).filter(
+        (entry) => entry.isFile(),
+      ).length;
+    const before = stored();
+    for (let i = 0; i < 5; i++) {
+      for (const search of [`utm_source=${i}`, `levels=${i}`, `q=carte&x${i}=1`]) {
+        const response = await host.fetch(`${BASE_PATH}/tools?${search}`, {});
+        expect(response.headers.get("cdn-cache-control")).toBe("no-store");
+      }
+    }
+    expect(stored()).toBe(before);
+    await host.fetch(`${BASE_PATH}/tools?q=carte&per_page=9`, {});
+    expect(stored()).toBe(before + 1);
+  });
 
   describe("while the local server is down", () => {
     const get = (path: string) => host.fetch(path, {});
