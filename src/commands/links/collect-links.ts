@@ -5,7 +5,12 @@ import { openRecord } from "../../core/content/open-record.ts";
 import { positionInRecord } from "../../core/content/parse-record.ts";
 import type { CollectionRecord, ToolRecord } from "../../core/content/record.ts";
 import type { Source } from "../../core/files/source.ts";
-import { nodeFinder, nodesOf, parseMarkdown } from "../../core/content/markdown/parser.ts";
+import {
+  attribute,
+  flatTokens,
+  parseMarkdown,
+  tokenFinder,
+} from "../../core/content/markdown/parser.ts";
 
 export interface Link {
   slug: string;
@@ -59,11 +64,11 @@ const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
 /** Returns the http and https URLs that a Markdown text links to, with their offsets (UTF-16 units). */
 export function textLinks(markdown: string): { url: string; offset: number }[] {
-  const find = nodeFinder(markdown);
-  return [...nodesOf(parseMarkdown(markdown))].flatMap((node) => {
-    const url = node.type === "link" ? (node.destination ?? "") : "";
+  const find = tokenFinder(markdown);
+  return flatTokens(parseMarkdown(markdown)).flatMap((token) => {
+    const url = attribute(token, "href");
     if (!WEB.test(url)) return [];
     // The parser percent-encodes URLs, so the text may contain only the origin unchanged.
-    return [{ url, offset: find(node, [url, ORIGIN.exec(url)![0]]) }];
+    return [{ url, offset: find(token, [url, ORIGIN.exec(url)![0]]) }];
   });
 }

@@ -74,7 +74,7 @@ interface FindingValues {
   "unsafe-link": { url: string };
   "image-in-text": unknown;
   "github-mark": { feature: GitHubFeature };
-  "too-complex": { limit: "nesting" | "marks" | "spaces"; max: number };
+  "too-complex": unknown;
   // pages
   "unknown-placeholder": { placeholder: string; near: string | null };
   "misplaced-placeholder": { placeholder: string; expected: "text" | "own-paragraph" };

@@ -141,12 +141,8 @@ image-in-text: text cannot contain images; show the tool with its screenshot
  Un texte ne peut pas contenir d’image ; montrez l’outil avec le champ « screenshot »
 github-mark: only GitHub shows {feature}, and readers would see its marks; write text, a list or a link
  Seul GitHub affiche {feature}, dont les lecteurs verraient les signes ; mettez du texte, une liste ou un lien
-too-complex.nesting: lists and quotes are nested too deeply; use fewer levels
+too-complex: lists and quotes are nested too deeply; use fewer levels
  Des listes ou des citations s’imbriquent sur trop de niveaux ; réduisez leur nombre
-too-complex.marks: a paragraph may have at most {max} of the characters [ ] * _ ${"`"} <; divide it with blank lines
- Un paragraphe contient au plus {max} des caractères [ ] * _ ${"`"} < ; coupez-le par des lignes vides
-too-complex.spaces: there are more than {max} spaces or blank lines in a row; remove some
- Il y a plus de {max} espaces ou lignes vides de suite ; supprimez-en
 unknown-placeholder: {placeholder} is not a placeholder{=near; correct or remove it}
  La balise {placeholder} n’existe pas{=near ; corrigez-la ou retirez-la}
 misplaced-placeholder.text: {placeholder} has no value in the front matter; move it to the text

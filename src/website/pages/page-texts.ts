@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { slugLike } from "../../core/text/slug.ts";
-import { htmlOf, parseLongText } from "../../core/content/markdown/long-text.ts";
+import { htmlOf, renderLongText } from "../../core/content/markdown/long-text.ts";
 import { nestHeadings, parseMarkdown } from "../../core/content/markdown/parser.ts";
 import { line, optional } from "../../core/content/schema/rules.ts";
 import { isLinkDestination } from "../../core/content/schema/web-address.ts";
@@ -41,7 +41,7 @@ export function readPage(
 ): CheckResult<PageText> {
   const { value: frontMatter, findings } = validate(pageSchema, document);
   const bodyFindings = [
-    ...parseLongText(body, isPageLink).findings,
+    ...renderLongText(body, 2, isPageLink).findings,
     ...placeholderFindings(body),
     ...PAGES[name]
       .filter((part) => !body.includes(part))
@@ -71,24 +71,23 @@ function isPageLink(destination: string): boolean {
  * else, or if that is taken, it gets one from its words.
  */
 export function sectionsOf(page: string) {
-  let intro = "";
-  const sections: { id: string; title: string; html: string }[] = [];
+  const blocks = nestHeadings(parseMarkdown(page), 2);
+  const starts = blocks.flatMap(({ type, tag, level }, index) =>
+    type === "heading_open" && tag === "h2" && level === 0 ? index : [],
+  );
   const ids = new Set<string>(Object.values(PAGE_IDS));
-  for (let block = nestHeadings(parseMarkdown(page), 2).firstChild; block; block = block.next) {
-    const html = htmlOf(block);
-    const [, title, anchor = ""] = /^<h2>(.*?)(?: \{#([\w-]+)\})?<\/h2>\n$/s.exec(html) ?? [];
-    if (title !== undefined) {
-      const id = ids.has(anchor) ? "" : anchor;
-      ids.add(id);
-      sections.push({ id, title, html: "" });
-    } else if (sections.length > 0) sections.at(-1)!.html += html;
-    else intro += html;
-  }
+  const sections = starts.map((start, n) => {
+    // A heading is three tokens.
+    const heading = htmlOf(blocks.slice(start + 1, start + 2));
+    const [, title = "", anchor = ""] = /^(.*?)(?: \{#([\w-]+)\})?$/s.exec(heading)!;
+    const id = ids.has(anchor) ? "" : anchor;
+    ids.add(id);
+    return { id, title, html: htmlOf(blocks.slice(start + 3, starts[n + 1])).trimEnd() };
+  });
   for (const section of sections) {
     if (section.id === "") section.id = freeId(section.title, ids);
-    section.html = section.html.trimEnd();
   }
-  return { intro: intro.trimEnd(), sections };
+  return { intro: htmlOf(blocks.slice(0, starts[0])).trimEnd(), sections };
 }
 
 /** Returns a free id made from the words of a heading, and adds it to `taken`. */

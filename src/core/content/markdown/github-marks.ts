@@ -1,6 +1,6 @@
-import type { Node } from "commonmark";
+import type { Token } from "markdown-it";
 import type { GitHubFeature, TextPlace } from "../findings.ts";
-import { nodesOf, withoutCode } from "./parser.ts";
+import { withoutCode } from "./parser.ts";
 
 /** Syntax that GitHub renders in the preview of editors, and that CommonMark leaves as plain text. */
 const MARKS: Record<Exclude<GitHubFeature, "table">, RegExp> = {
@@ -12,12 +12,11 @@ const MARKS: Record<Exclude<GitHubFeature, "table">, RegExp> = {
 };
 
 /** Returns the marks in a text that only GitHub understands, outside code. */
-export function gitHubMarks(text: string, document: Node) {
+export function gitHubMarks(text: string, blocks: Token[]) {
   const lines = withoutCode(text).split("\n");
-  for (const { type, sourcepos } of nodesOf(document)) {
-    if (type !== "code_block") continue;
-    for (let line = sourcepos[0][0]; line <= sourcepos[1][0]; line++)
-      lines[line - 1] = " ".repeat(lines[line - 1]!.length);
+  for (const { tag, map } of blocks) {
+    if (tag !== "code") continue;
+    for (let line = map![0]; line < map![1]; line++) lines[line] = " ".repeat(lines[line]!.length);
   }
   const prose = lines.join("\n");
   const marks: ({ feature: GitHubFeature } & TextPlace)[] = Object.entries(MARKS).flatMap(

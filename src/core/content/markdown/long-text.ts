@@ -1,12 +1,22 @@
-import { HtmlRenderer, type Node } from "commonmark";
-import type { CheckResult } from "../diagnostics.ts";
+import type { Token } from "markdown-it";
+import { FINDINGS_MAX, type CheckResult } from "../diagnostics.ts";
 import { typesetHtml } from "../../text/french-phrases.ts";
 import { refusedCharacters } from "../../text/refused-characters.ts";
 import { showsSomething } from "../schema/rules.ts";
 import { isLinkDestination } from "../schema/web-address.ts";
-import { exceededLimits } from "./limits.ts";
 import { gitHubMarks } from "./github-marks.ts";
-import { ENTITY, nestHeadings, nodeFinder, withoutCode, nodesOf, parseMarkdown } from "./parser.ts";
+import {
+  attribute,
+  decodedEntity,
+  ENTITY,
+  flatTokens,
+  nestHeadings,
+  parseMarkdown,
+  renderTokens,
+  tokenFinder,
+  tooDeepBlock,
+  withoutCode,
+} from "./parser.ts";
 import type { Finding, TextPlace } from "../findings.ts";
 
 /** In UTF-16 units; an article has a fifth of this. Bounds the cost of a hostile text. */
@@ -17,106 +27,94 @@ const name = { part: "text" } as const;
 
 type IsSafeLink = (destination: string) => boolean;
 
-const renderer = new HtmlRenderer({ safe: true });
-
 /**
  * Checks and renders a text without white space at its ends, with its highest headings at a level. The HTML is safe for any
- * text: no raw HTML, no images, and only http, https and mailto links (contract §5).
+ * text: no raw HTML, no images, and only http, https and mailto links (contract §5), or what `isSafeLink` accepts.
  */
-export function renderLongText(text: string, level: number): CheckResult<string> {
-  const { value, findings } = parseLongText(text);
-  return { value: value && htmlOf(nestHeadings(value, level)).trimEnd(), findings };
+export function renderLongText(
+  text: string,
+  level: number,
+  isSafeLink: IsSafeLink = isLinkDestination,
+): CheckResult<string> {
+  if (text === "" || text.length > LONG_TEXT_MAX)
+    return { value: null, findings: [lengthFinding(text)] };
+  const blocks = nestHeadings(parseMarkdown(text), level);
+  const html = htmlOf(blocks);
+  const findings = checkBlocks(text, blocks, html, isSafeLink);
+  return { value: findings.length > 0 ? null : html.trimEnd(), findings };
 }
 
-/** Parses and checks a text without white space at its ends. Links may also be what `isSafeLink` accepts. */
-export function parseLongText(
-  text: string,
-  isSafeLink: IsSafeLink = isLinkDestination,
-): CheckResult<Node> {
-  const before = findingsBeforeParsing(text);
-  if (before.length > 0) return { value: null, findings: before };
-  const document = parseMarkdown(text);
-  const marks = gitHubMarks(text, document);
-  // CommonMark takes a footnote of one word for the address of a link.
-  const hasNotes = marks.some(({ feature }) => feature === "footnote");
-  const unsafe = unsafeFindings(text, document, isSafeLink).filter(
-    (one) => !(hasNotes && one.code === "unsafe-link" && /^[^:/]*$/.test(one.url)),
-  );
-  const findings = [...unsafe, ...refusedEntities(text, document), ...marks];
-  if (findings.length > 0) return { value: null, findings };
-  return showsText(document)
-    ? { value: document, findings }
-    : { value: null, findings: [{ offset: 0, code: "empty", name, what: "invisible" }] };
+function lengthFinding(text: string): Finding<TextPlace> {
+  if (text === "") return { offset: 0, code: "empty", name };
+  const limit = { unit: "characters", max: LONG_TEXT_MAX } as const;
+  return { offset: LONG_TEXT_MAX, code: "too-long", name, value: text, ...limit };
 }
 
 /**
- * Renders a document of `parseLongText`, or one of its blocks, with the no-break spaces of French and letters composed, also
- * those of which an entity is a part. Tags stay out of it: `>` and a bar across it would become one sign.
+ * Renders blocks with the no-break spaces of French and letters composed, also those of which an entity is a part. Tags stay
+ * out of it: `>` and a bar across it would become one sign.
  */
-export function htmlOf(node: Node): string {
-  const html = renderer.render(node).replace(/[^<>]+/g, (part) => part.normalize());
+export function htmlOf(blocks: Token[]): string {
+  const html = renderTokens(blocks).replace(/[^<>]+/g, (part) => part.normalize());
   return typesetHtml(html);
 }
 
-function showsText(document: Node): boolean {
-  for (const { literal } of nodesOf(document)) if (showsSomething(literal ?? "")) return true;
-  return false;
-}
-
-function findingsBeforeParsing(text: string): Finding<TextPlace>[] {
-  if (text === "") return [{ offset: 0, code: "empty", name }];
-  if (text.length <= LONG_TEXT_MAX) return exceededLimits(text);
-  const limit = { unit: "characters", max: LONG_TEXT_MAX } as const;
-  return [{ offset: LONG_TEXT_MAX, code: "too-long", name, value: text, ...limit }];
-}
-
-/** Reports the nodes that must not reach the HTML: raw HTML, images, and links that are not safe. */
-function unsafeFindings(
+function checkBlocks(
   text: string,
-  document: Node,
+  blocks: Token[],
+  html: string,
   isSafeLink: IsSafeLink,
 ): Finding<TextPlace>[] {
-  const unsafe = [...nodesOf(document)].filter((node) => dangerOf(node, isSafeLink));
+  const deep = tooDeepBlock(blocks);
+  if (deep) return [{ offset: tokenFinder(text)(deep, []), code: "too-complex" }];
+  const marks = gitHubMarks(text, blocks);
+  // CommonMark takes a footnote of one word for the address of a link.
+  const hasNotes = marks.some(({ feature }) => feature === "footnote");
+  const unsafe = unsafeFindings(text, blocks, isSafeLink).filter(
+    (one) => !(hasNotes && one.code === "unsafe-link" && /^[^:/]*$/.test(one.url)),
+  );
+  const findings = [...unsafe, ...refusedEntities(text, html), ...marks];
+  return findings.length > 0 || showsSomething(html.replace(/<[^>]*>/g, ""))
+    ? findings
+    : [{ offset: 0, code: "empty", name, what: "invisible" }];
+}
+
+/** Reports the tokens that must not reach the HTML: raw HTML, images, and links that are not safe. */
+function unsafeFindings(
+  text: string,
+  blocks: Token[],
+  isSafeLink: IsSafeLink,
+): Finding<TextPlace>[] {
+  const unsafe = flatTokens(blocks).filter((token) => dangerOf(token, isSafeLink));
   if (unsafe.length === 0) return [];
-  const find = nodeFinder(text);
-  return unsafe.map((node) => {
-    const code = dangerOf(node, isSafeLink)!;
-    if (code === "image-in-text") return { offset: find(node, ["!["]), code };
-    const html = node.literal ?? "";
-    if (code === "raw-html") return { offset: find(node, [html, "<"]), code, html };
-    // commonmark encodes braces, as in the placeholders of pages.
-    const url = (node.destination ?? "").replaceAll("%7B", "{").replaceAll("%7D", "}");
-    return { offset: find(node, [url, "](", "<", "]"]), code, url };
+  const find = tokenFinder(text);
+  // Each search may read the whole text, and a text can have thousands of links.
+  return unsafe.slice(0, FINDINGS_MAX + 1).map((token) => {
+    const code = dangerOf(token, isSafeLink)!;
+    if (code === "image-in-text") return { offset: find(token, ["!["]), code };
+    const html = token.content.trimEnd();
+    if (code === "raw-html") return { offset: find(token, [html, "<"]), code, html };
+    // The parser encodes braces, as in the placeholders of pages.
+    const url = attribute(token, "href").replaceAll("%7B", "{").replaceAll("%7D", "}");
+    return { offset: find(token, [url, "](", "<", "]"]), code, url };
   });
 }
 
-function dangerOf({ type, destination }: Node, isSafeLink: IsSafeLink) {
-  if (type === "html_inline" || type === "html_block") return "raw-html";
-  if (type === "image") return "image-in-text";
-  return type === "link" && !isSafeLink(destination ?? "") ? "unsafe-link" : null;
+function dangerOf(token: Token, isSafeLink: IsSafeLink) {
+  if (token.type === "html_inline" || token.type === "html_block") return "raw-html";
+  if (token.type === "image") return "image-in-text";
+  return token.type === "link_open" && !isSafeLink(attribute(token, "href")) ? "unsafe-link" : null;
 }
 
 /** Finds entities, such as `&shy;` or `&#xE0041;`, for characters that no text may contain. */
-function refusedEntities(text: string, document: Node): Finding<TextPlace>[] {
+function refusedEntities(text: string, html: string): Finding<TextPlace>[] {
   if (!text.includes("&") || refusedCharacters(text).length > 0) return [];
-  const [hidden] = refusedCharacters(plainText(document));
+  const [hidden] = refusedCharacters(html);
   if (!hidden) return [];
   const refused = Array.from(withoutCode(text).matchAll(ENTITY)).flatMap(({ 0: entity, index }) =>
-    refusedCharacters(plainText(parseMarkdown(entity))).map((one) => ({ ...one, offset: index })),
+    refusedCharacters(decodedEntity(entity)).map((one) => ({ ...one, offset: index })),
   );
   return (refused.length > 0 ? refused : [{ ...hidden, offset: 0 }]).map((one) => {
     return { ...one, code: "invisible-character" };
   });
-}
-
-const INLINE_CONTAINERS: ReadonlySet<string> = new Set(["emph", "strong", "link", "image"]);
-
-/** Returns all texts of a document as one, with a line break where a block begins. */
-function plainText(document: Node): string {
-  let all = "";
-  for (const { type, literal, title, info } of nodesOf(document)) {
-    all += literal ?? (INLINE_CONTAINERS.has(type) ? "" : "\n");
-    all += `${title ?? ""}${info ?? ""}`;
-  }
-  return all;
 }

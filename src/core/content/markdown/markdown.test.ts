@@ -1,7 +1,9 @@
 import { parseFragment, type DefaultTreeAdapterTypes } from "parse5";
 import fc from "fast-check";
+import MarkdownIt from "markdown-it";
 import { expect, test } from "vitest";
-import { renderLongText } from "./long-text.ts";
+import { htmlOf, LONG_TEXT_MAX, renderLongText } from "./long-text.ts";
+import { parseMarkdown } from "./parser.ts";
 
 const renderMarkdown = (text: string) => renderLongText(text, 1).value;
 const checkMarkdown = (text: string) => renderLongText(text, 1).findings;
@@ -26,6 +28,7 @@ const DISGUISES = [
   "![a](javascript:x)",
   "![a](https://b.test/c.png)",
   "<img src=x onerror=alert(1)>",
+  "a <img src=x onerror=alert(1)>",
   "<!-- a -->",
   "<?php a ?>",
   "<![CDATA[a]]>",
@@ -37,11 +40,14 @@ const DISGUISES = [
   "[![a](b)](javascript:c)",
 ];
 
-test("nothing unsafe is rendered", () => {
-  for (const text of DISGUISES) expectSafe(renderMarkdown(text) ?? "");
+test("nothing unsafe is rendered, even without a check", () => {
+  for (const text of DISGUISES) {
+    expectSafe(renderMarkdown(text) ?? "");
+    expectSafe(htmlOf(parseMarkdown(text)), /^(?:https?:|mailto:|[/#])/i);
+  }
 });
 
-test.each(DISGUISES.slice(0, 23))("%j is an error with a position", (text) => {
+test.each(DISGUISES.slice(0, 24))("%j is an error with a position", (text) => {
   const findings = checkMarkdown(`Un mot.\n\n${text}`);
   expect(findings.length).toBeGreaterThan(0);
   for (const { offset } of findings) expect(offset).toBeGreaterThanOrEqual(9);
@@ -66,6 +72,12 @@ test("a valid text is rendered, an invalid one is not", () => {
     findings: [],
   });
   expect(renderLongText("<b>", 1).value).toBeNull();
+});
+
+test("destinations are percent-encoded, texts of links and host names are as written", () => {
+  expect(htmlOf(parseMarkdown("[é](https://xn--9ca.test/é) <https://b.test/ç%20>"))).toBe(
+    '<p><a href="https://xn--9ca.test/%C3%A9">é</a> <a href="https://b.test/%C3%A7%20">https://b.test/ç%20</a></p>\n',
+  );
 });
 
 test("French punctuation has no-break spaces, but not in code, URLs and titles", () => {
@@ -139,18 +151,71 @@ test("any text gives only the HTML that Markdown can make", () => {
   expect(rendered).toBeGreaterThan(300);
 });
 
+test("blocks nested too deeply are an error where their line begins", () => {
+  const findings = (text: string) => checkMarkdown(text).map(({ code, offset }) => [code, offset]);
+  expect(findings(`a\n\n${"- ".repeat(9)}b`)).toEqual([]);
+  expect(findings(`a\n\n${"- ".repeat(10)}b`)).toEqual([["too-complex", 3]]);
+  expect(findings(`a\n\n${"> ".repeat(18)}b`)).toEqual([]);
+  expect(findings(`a\n\n${"> ".repeat(20)}b`)).toEqual([["too-complex", 3]]);
+  expect(findings(`${"- ".repeat(4990)}a${"\n".repeat(9980)}b`)).toEqual([["too-complex", 0]]);
+  const ladder = Array.from({ length: 10 }, (_, level) => `${"  ".repeat(level)}- a`);
+  expect(findings(ladder.slice(0, 9).join("\n"))).toEqual([]);
+  expect(findings(ladder.join("\n"))).toEqual([
+    ["too-complex", ladder.slice(0, 9).join("\n").length + 1],
+  ]);
+});
+
+test("no accepted text loses a block", () => {
+  const markers = ["- ", "* ", "> ", ">", "1. ", "2) ", "-\t", "  ", "    ", "\t", "a", "\n"];
+  const line = fc.array(fc.constantFrom(...markers), { maxLength: 25 });
+  const unlimited = new MarkdownIt("commonmark", { maxNesting: 1000 });
+  let refused = 0;
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
+      const text = lines.flat().join("").trim();
+      if (checkMarkdown(text).some(({ code }) => code === "too-complex")) refused++;
+      else expect(htmlOf(parseMarkdown(text))).toBe(unlimited.render(text));
+    }),
+    { numRuns: 2000 },
+  );
+  expect(refused).toBeGreaterThan(10);
+});
+
+test("the longest texts of one repeated piece are handled in bounded time", () => {
+  const pieces =
+    "[ ]( *a_ ` < <!-- > - ![[]() & \\ [a]( **a* []: <a _* [a]:< ``` <? <!A <a@ |- ~~~ # + \t é [a](b";
+  const openings = [
+    "- ".repeat(9),
+    ">".repeat(18),
+    '[a](b "',
+    "[a](b '\\!",
+    "[a]: b (\\!",
+    `a${" ".repeat(100)}`,
+  ];
+  for (const piece of [...pieces.split(" "), ...openings].flatMap((one) => [
+    one,
+    `${one} `,
+    `${one}a\n\n`,
+  ])) {
+    renderLongText(piece.repeat(LONG_TEXT_MAX / piece.length), 1);
+  }
+  for (const opening of ["[a](b '", "[a](b (", '[a]: b "', "[a]: b\n\n"]) {
+    for (const piece of ["\\!", "[a]", " "]) renderLongText(`${opening}${piece.repeat(6000)}a`, 1);
+  }
+});
+
 const ALLOWED = new Set(
   "p strong em a ul ol li code pre h1 h2 h3 h4 h5 h6 blockquote hr br".split(" "),
 );
 const ATTRIBUTES = new Set(["href", "title", "start", "class"]);
 
-function expectSafe(html: string): void {
+function expectSafe(html: string, safe = /^(https?:\/\/|mailto:)/i): void {
   const visit = (node: DefaultTreeAdapterTypes.ChildNode): void => {
     expect(["#text"].includes(node.nodeName) || ALLOWED.has(node.nodeName), html).toBe(true);
     if (!("attrs" in node)) return;
     for (const { name, value } of node.attrs) {
       expect(ATTRIBUTES.has(name), html).toBe(true);
-      if (name === "href") expect(value, html).toMatch(/^(https?:\/\/|mailto:)/i);
+      if (name === "href") expect(value, html).toMatch(safe);
     }
     for (const child of node.childNodes) visit(child);
   };

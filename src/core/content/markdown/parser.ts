@@ -1,8 +1,45 @@
-import { Parser, type Node } from "commonmark";
+import MarkdownIt, { type Token } from "markdown-it";
 
-/** Parses a CommonMark text. Untrusted text must be within the limits of limits.ts, or parsing takes seconds. */
-export function parseMarkdown(text: string): Node {
-  return parser.parse(text);
+/** Levels of blocks inside each other, of which a list item is two; the parser drops what is deeper. */
+const NESTING_MAX = 20;
+
+const markdown = new MarkdownIt("commonmark", { maxNesting: NESTING_MAX });
+
+/** Links of the specification: any destination, percent-encoded and else as written. */
+Object.assign(markdown, {
+  validateLink: () => true,
+  normalizeLink: markdown.utils.lib.mdurl.encode,
+  normalizeLinkText: (url: string) => url,
+});
+
+/** Where a link of a long text or a page may lead. */
+const HARMLESS = /^(?:https?:|mailto:|[/#])/i;
+
+Object.assign(markdown.renderer.rules, {
+  html_block: () => "",
+  html_inline: () => "",
+  image: () => "",
+  link_open: (tokens, index, options, _env, renderer) =>
+    HARMLESS.test(attribute(tokens[index]!, "href"))
+      ? renderer.renderToken(tokens, index, options)
+      : "<a>",
+} satisfies typeof markdown.renderer.rules);
+
+/** Parses a CommonMark text into blocks. Inline tokens have the lines of their block. */
+export function parseMarkdown(text: string): Token[] {
+  const blocks = markdown.parse(text, {});
+  for (const { children, map } of blocks) for (const token of children ?? []) token.map = map;
+  return blocks;
+}
+
+/** Renders tokens as HTML without raw HTML, images and links to anything but the web, mail and paths. */
+export function renderTokens(tokens: Token[]): string {
+  return markdown.renderer.render(tokens, markdown.options, {});
+}
+
+/** Returns the first block that contains more levels than the parser reads. */
+export function tooDeepBlock(blocks: Token[]): Token | undefined {
+  return blocks.find(({ level, nesting }) => nesting === 1 && level + 1 >= NESTING_MAX);
 }
 
 /** An entity of HTML, such as `&eacute;`, or what looks like one. */
@@ -10,48 +47,26 @@ export const ENTITY = /&(?:#x[a-f0-9]{1,6}|#\d{1,7}|[a-z][a-z0-9]{1,31});/gi;
 
 /** Returns the characters that an entity stands for; the same text if it is none. */
 export function decodedEntity(entity: string): string {
-  return parseMarkdown(entity).firstChild?.firstChild?.literal ?? entity;
+  return markdown.parseInline(entity, {})[0]!.children![0]!.content;
 }
 
 /** Moves the headings of a document so that the highest are of a level, for a page that has higher ones of its own. */
-export function nestHeadings(document: Node, level: number): Node {
-  const headings = [...nodesOf(document)].filter(({ type }) => type === "heading");
-  const highest = Math.min(...headings.map((heading) => heading.level));
-  for (const heading of headings) heading.level = Math.min(heading.level - highest + level, 6);
-  return document;
+export function nestHeadings(blocks: Token[], level: number): Token[] {
+  const headings = blocks.filter(({ type }) => type.startsWith("heading_"));
+  const highest = Math.min(...headings.map(({ tag }) => Number(tag[1])));
+  for (const heading of headings)
+    heading.tag = `h${Math.min(Number(heading.tag[1]) - highest + level, 6)}`;
+  return blocks;
 }
 
-/** Yields the nodes of a document in the order of the text. */
-export function* nodesOf(document: Node): Generator<Node> {
-  const walker = document.walker();
-  for (let event = walker.next(); event; event = walker.next()) {
-    if (event.entering) yield event.node;
-  }
+/** Returns the tokens of blocks in the order of the text, with inline tokens in place of the block that contains them. */
+export function flatTokens(blocks: Token[]): Token[] {
+  return blocks.flatMap((token) => token.children ?? token);
 }
 
-const parser = guarded(new Parser());
-
-interface InlineParser {
-  subject: string;
-  pos: number;
-  parseLinkTitle: () => string | null;
-}
-
-/** A link title, as a regular expression that takes linear time. */
-const TITLE =
-  // oxlint-disable-next-line no-control-regex -- CommonMark excludes U+0000 from titles
-  /^(?:"(?:\\[^]|[^"\\\0])*"|'(?:\\[^]|[^'\\\0])*'|\((?:\\[^]|[^()\\\0])*\))/;
-
-/**
- * Makes commonmark.js parse a link title only where TITLE finds one. On an unclosed title, its own regular
- * expression takes exponential time in the backslashes: ninety characters take hours.
- */
-function guarded(parser: Parser): Parser {
-  const { inlineParser } = parser as unknown as { inlineParser: InlineParser };
-  const parseLinkTitle = inlineParser.parseLinkTitle.bind(inlineParser);
-  inlineParser.parseLinkTitle = () =>
-    TITLE.test(inlineParser.subject.slice(inlineParser.pos)) ? parseLinkTitle() : null;
-  return parser;
+/** Returns an attribute of a token, empty without it. */
+export function attribute(token: Token, name: "href" | "title"): string {
+  return String(token.attrGet(name) ?? "");
 }
 
 /** Returns a text with spaces in place of escapes and of code on one line; offsets stay the same. */
@@ -60,16 +75,16 @@ export function withoutCode(text: string): string {
 }
 
 /**
- * Returns a function that finds the offset of a node; it must be called in the order of the text. commonmark.js
- * gives positions to blocks only: an inline node is at the first of its marks in its block that comes
- * after the previous node, outside code and not after a backslash.
+ * Returns a function that finds the offset of a token; it must be called in the order of the text. markdown-it
+ * gives lines to blocks only: an inline token is at the first of its marks in its block that comes
+ * after the previous token, outside code and not after a backslash.
  */
-export function nodeFinder(text: string): (node: Node, marks: readonly string[]) => number {
+export function tokenFinder(text: string): (token: Token, marks: readonly string[]) => number {
   const visible = withoutCode(text);
-  const startOf = blockStarts(text);
+  const lineStarts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
   let after = 0;
-  return (node, marks) => {
-    const from = Math.max(startOf(node), after);
+  return ({ map }, marks) => {
+    const from = Math.max(lineStarts[map?.[0] ?? 0]!, after);
     let offset = -1;
     for (const mark of marks) {
       if (offset < 0 && mark !== "") offset = visible.indexOf(mark, from);
@@ -77,16 +92,5 @@ export function nodeFinder(text: string): (node: Node, marks: readonly string[])
     if (offset < 0) offset = from;
     after = offset + 1;
     return Math.min(offset, text.length);
-  };
-}
-
-/** Returns a function that finds the offset of the block that is or contains a node. */
-function blockStarts(text: string): (node: Node) => number {
-  const lineStarts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
-  return (node) => {
-    let block: Node | null = node;
-    while (block && !block.sourcepos) block = block.parent;
-    const [line, column] = block?.sourcepos?.[0] ?? [1, 1];
-    return lineStarts[line - 1]! + column - 1;
   };
 }
