@@ -27,7 +27,7 @@ export async function run({ flags, language }: CommandArgs<"dev">): Promise<numb
   const cachedRecords = readRecords(CACHE_FOLDER);
   const { drafts } = flags;
   const plan = (content: Content) => siteOutputs(content, siteUrl).outputs;
-  const site = createDevSite(source, { plan, drafts, known: cachedRecords });
+  const site = createDevSite(source, { plan, drafts, cachedRecords });
   const onError = (error: unknown) => reportError(error, language);
   let problem: string | null = null;
   const build = () => {

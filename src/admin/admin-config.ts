@@ -9,13 +9,13 @@ import { siteSettingsSchema } from "../website/site-settings.ts";
 import { LONG_TEXT_LENGTH, SHORT_DESCRIPTION } from "../core/content/warnings.ts";
 import { toolYamlSchema } from "../core/content/schema/tool-fields.ts";
 
-/** Options of Sveltia CMS. Its package has no types, so a test checks them against its JSON Schema. */
+/** Options of Sveltia CMS, whose package has no types: a test validates them by its JSON Schema. */
 export type Options = Record<string, unknown>;
 
 export function adminConfig(directory: Website): Options {
   const { repository, sign_in } = directory.site;
   return {
-    // Without a repository, the form is a sandbox: changes stay in the editor's browser.
+    // A sandbox: changes stay in the editor's browser.
     ...(repository === null ? { backend: { name: "test-repo" } } : onGitHub(repository, sign_in)),
     app_title: repository === null ? "Rédaction (bac à sable)" : "Rédaction",
     ...SCREENSHOTS,
@@ -28,8 +28,7 @@ export function adminConfig(directory: Website): Options {
 }
 
 /**
- * Makes every change a pull request, from a fork if the editor may not write to the repository, so that it is checked
- * and reviewed before it is published.
+ * Makes each change a pull request, from a fork if the editor has no write access, so that it is checked and reviewed.
  */
 function onGitHub(repo: string, signIn: string | null): Options {
   const access = { open_authoring: true, auth_scope: "public_repo", squash_merges: true };
@@ -39,7 +38,7 @@ function onGitHub(repo: string, signIn: string | null): Options {
   };
 }
 
-/** Returns where editors sign in; without a path, the form adds `auth`. */
+/** The sign-in server, without the path that the form would add. */
 function oauth(signIn: string | null): Options {
   if (signIn === null) return {};
   const { origin, pathname } = new URL(signIn);
@@ -76,7 +75,7 @@ function toolForm({ categories, levels, subjects }: Website): Options {
   };
 }
 
-/** Returns a select of entries of the content; without any, null, because a select needs options. */
+/** Returns null without entries, because a select needs options. */
 function selectOf(
   entries: readonly { slug: string; name: string }[],
   more: Options = {},
@@ -86,10 +85,10 @@ function selectOf(
   return { widget: "select", options, dropdown_threshold: 0, hint: "", ...more };
 }
 
-/** Returns a choice among the records of another form, by their slugs. */
+/** Returns a choice of records by slug. */
 function recordsOf(collection: "tools" | "collections", title: string): Options {
-  const shown = { display_fields: [title], search_fields: [title], dropdown_threshold: 0 };
-  return { widget: "relation", collection, value_field: "{{slug}}", ...shown };
+  const options = { display_fields: [title], search_fields: [title], dropdown_threshold: 0 };
+  return { widget: "relation", collection, value_field: "{{slug}}", ...options };
 }
 
 function collectionForm(): Options {
@@ -124,7 +123,7 @@ function siteForm(): Options {
   };
 }
 
-/** Fields about the record rather than its subject. Editors think of them last, but schemas have them before others. */
+/** Fields about the record rather than its subject: last in the form, although schemas begin with some of them. */
 const ABOUT_THE_RECORD = new Set([
   "status",
   "added_at",
@@ -135,8 +134,8 @@ const ABOUT_THE_RECORD = new Set([
 ]);
 
 /**
- * Sorts the fields of a schema for editors: the subject's fields with the long text below the last one that must be
- * filled, then those about the record. Nothing else moves, because the form saves the keys of a record in this order.
+ * Sorts fields for editors: those of the subject, with the long text below the last required one, then those of the
+ * record. Nothing else moves, because the form saves keys in this order.
  */
 function asEditorsThink(fields: Options[]): Options[] {
   const isLate = ({ name }: Options) => ABOUT_THE_RECORD.has(name as string);
@@ -146,7 +145,7 @@ function asEditorsThink(fields: Options[]): Options[] {
   return [...subject.toSpliced(textAt, 0, text), ...others.filter(isLate)];
 }
 
-/** Returns a select of countries by their French names; a list of 250 can be searched by typing. */
+/** Returns a select of countries by their French names, searchable by typing. */
 function countrySelect(codes: Iterable<string>): Options {
   const options = Array.from(codes, (value) => ({ label: countryName(value), value }));
   const sorted = options.toSorted((a, b) => byCodeUnit(fold(a.label), fold(b.label)));
@@ -155,7 +154,7 @@ function countrySelect(codes: Iterable<string>): Options {
 
 const UNKNOWN = { label: "Non renseigné", value: null };
 
-/** Adds a choice to a select that may stay empty; the CMS would add its own "(Aucun)". */
+/** Adds an empty choice to an optional select; the CMS would add its own "(Aucun)". */
 function withUnknown(select: Options): Options {
   return { ...select, options: [UNKNOWN, ...(select.options as object[])] };
 }
@@ -165,7 +164,7 @@ const COMMON = {
   aliases: { label_singular: "ancien identifiant" },
 };
 
-/** Gives images a name that the check accepts, and a small size. Offers no stock images, which other sites serve. */
+/** Renames and shrinks images so that the check accepts them. Offers no stock images: these come from other sites. */
 const SCREENSHOTS = {
   media_folder: "content/screenshots",
   media_libraries: {
@@ -179,7 +178,7 @@ const SCREENSHOTS = {
   },
 };
 
-/** Writes only the file name, without a folder, into the record. */
+/** Stores the file name without a folder. */
 const IMAGE = {
   widget: "image",
   media_folder: "/content/screenshots",
@@ -189,7 +188,7 @@ const IMAGE = {
   hint: "Une image, qui est convertie en WebP et ramenée à 1\u202f600 pixels de large au plus.",
 };
 
-/** Leaves out images and HTML, which the check refuses. */
+/** Offers no images and HTML, which the check refuses. */
 const LONG_TEXT = {
   widget: "markdown",
   buttons: ["bold", "italic", "link", "bulleted-list", "numbered-list"],
@@ -213,7 +212,7 @@ function recordForm(kind: "tool" | "collection", title: string, text: string) {
     folder: `content/${kind}s`,
     extension: "md",
     format: "yaml-frontmatter",
-    // A record that is gone would take its URL along; editors archive it or make it a draft.
+    // Deleting a record would break its URL. Editors archive it or make it a draft.
     delete: false,
     identifier_field: title,
     slug: `{{${title}}}`,
@@ -223,12 +222,15 @@ function recordForm(kind: "tool" | "collection", title: string, text: string) {
   };
 }
 
-/** Options in addition to those derived from the schema, by the key's path. A `widget` replaces the derived one; null leaves the field out. */
+/**
+ * Options to add to those derived from the schema, by the key's path. A `widget` replaces the derived one; null leaves
+ * the field out.
+ */
 export type Special = Record<string, Options | null>;
 
 /**
- * Returns the fields of a form in the schema's order: widgets from types, labels from titles, hints from descriptions.
- * Throws for a key without a title and for a type without a widget.
+ * Derives the fields of a form from a schema: widgets from types, labels from titles, hints from descriptions. Throws
+ * for a key without a title and for a type without a widget.
  */
 export function formFields(schema: z.ZodType, special: Special): Options[] {
   return fieldsOf(propertyOf(schema), special, "");
@@ -245,7 +247,7 @@ function fieldsOf(parent: Property, special: Special, path: string): Options[] {
     return {
       name,
       label: title,
-      // Values in brackets are those of the file; the form shows their names.
+      // Values in brackets are those of the file. The form shows labels instead.
       ...(description !== undefined && { hint: description.replace(/ \([a-z_]+\)/g, "") }),
       required: required.includes(name),
       ...(!("widget" in options) && widgetOf(property, required.includes(name), special, at)),
@@ -258,15 +260,15 @@ function widgetOf(value: Property, required: boolean, special: Special, path: st
   const { items, minItems: min = 0, minimum, maximum } = value;
   if (value.enum) return required ? choiceOf(value) : withUnknown(choiceOf(value));
   if (value.format === "date") return required ? { ...DATE, default: "{{now}}" } : DATE;
-  if (value.type === "string") return textOf(value);
+  if (value.type === "string") return textWidget(value);
   if (value.type === "integer")
     return { widget: "number", value_type: "int", min: minimum, max: maximum };
   if (value.type === "boolean") return YES_NO;
   if (items?.enum) return { ...choiceOf(items), multiple: true, min };
   if (items?.type === "string") {
-    return { widget: "list", min, field: { name: "item", label: "Valeur", ...textOf(items) } };
+    return { widget: "list", min, field: { name: "item", label: "Valeur", ...textWidget(items) } };
   }
-  const mapping = [value, items].find((one) => one?.type === "object");
+  const mapping = [value, items].find((property) => property?.type === "object");
   if (!mapping) throw new Error(`${path}: no widget fits its type; choose one in admin-config.ts`);
   const fields = fieldsOf(mapping, special, `${path}.`);
   if (mapping !== value) return { widget: "list", fields, min };
@@ -275,7 +277,7 @@ function widgetOf(value: Property, required: boolean, special: Special, path: st
 
 const DATE = { widget: "datetime", type: "date", format: "YYYY-MM-DD" };
 
-/** A select with three values, since a switch would turn "not known" into "no". */
+/** Three choices, because a switch would turn "not known" into "no". */
 const YES_NO = {
   widget: "select",
   options: [{ label: "Oui", value: true }, { label: "Non", value: false }, UNKNOWN],
@@ -288,7 +290,7 @@ function choiceOf({ enum: values = [], enumDescriptions: words = [] }: Property)
   };
 }
 
-function textOf({ format, pattern, maxLength }: Property): Options {
+function textWidget({ format, pattern, maxLength }: Property): Options {
   return {
     widget: "string",
     ...(format === "uri" && { type: "url" }),

@@ -5,12 +5,12 @@ import { ADMIN_FOLDER, FORM_SCRIPT } from "../website/shared/paths.ts";
 import { adminConfig } from "./admin-config.ts";
 import { SANDBOX_MAX, sandboxRecords } from "./sandbox-records.ts";
 
-/** The records that the script of the form copies into the sandbox. */
+/** Records for the sandbox. */
 const SANDBOX_FILE = `${ADMIN_FOLDER}/records.json`;
 
 /**
  * Returns the editing form at `/admin`: a page, its configuration and, for a sandbox, the records. The configuration is
- * JSON, which is valid YAML. The build bundles the script to FORM_SCRIPT and copies the CMS to CMS_FOLDER.
+ * JSON, which is valid YAML. The build adds the script (FORM_SCRIPT) and the CMS (CMS_FOLDER).
  */
 export function adminFiles(directory: Website): Output[] {
   const config = () => `${JSON.stringify(adminConfig(directory), null, 2)}\n`;
@@ -26,7 +26,7 @@ function isSandbox({ site }: Website): boolean {
   return site.repository === null;
 }
 
-/** Style of the warning about similar names, which the script adds below the field, and of the notice above the form. */
+/** Styles for the warning about similar names and for the notice above the form. */
 const STYLE = markup`<style>
 .similar { margin: 0.4rem 0 0; padding: 0.5rem 0.75rem; border-left: 4px solid #b8860b; color: #3d2f00; background: #ffe9a8; }
 .similar a { color: inherit; }
@@ -38,7 +38,7 @@ const STYLE = markup`<style>
 @media (max-width: 42rem) { .notice { font-size: 0.85rem; } .notice + #nc-root { inset: 3.3rem 0 0; } }
 </style>`;
 
-/** Returns the notice above the form: how to sign in, or that it is a sandbox. */
+/** The notice says how to sign in, or that the form is a sandbox. */
 function notice(directory: Website): Markup {
   if (!isSandbox(directory)) {
     return markup`<p class="notice">Connectez-vous avec un compte GitHub ou, si sa fenêtre reste vide, avec un jeton d’accès personnel.</p>

@@ -5,16 +5,16 @@ import type { Output } from "../core/files/output.ts";
 import { CMS_FOLDER } from "../website/shared/paths.ts";
 
 /**
- * Files of the package that are not copied: source maps, and parts that our form never loads (HEIC decoding, maps,
- * React for custom fields, syntax highlighting).
+ * Files that are not copied: source maps, and parts that our form never loads (HEIC decoding, maps, React for custom
+ * fields, syntax highlighting).
  */
 const LEFT_OUT = ["**/*.map", "**/heic*", "**/marker-icon*", "**/react-dom*", "**/shiki*"];
 
 /**
- * Returns the files of the CMS behind the editing form. The package expects a bundler, which would take as long as the
- * whole build; a few patches make it work without one, and keep editors from undoing each other's changes. The
- * packages that it names in `import()` are not served, so package.json replaces each by a small one (30 MB less). Throws if
- * a new version of the package lacks the patterns of the patches.
+ * Returns the files of the CMS. The package expects a bundler, which would take as long as the whole build. Patches
+ * make it work without one, and keep editors from undoing each other's changes. package.json replaces the packages of
+ * its `import()` by small ones, as they are not served (30 MB less). Throws if a new version no longer has a pattern of
+ * the patches.
  */
 export function cmsFiles(): Output[] {
   const folder = dirname(dirname(fileURLToPath(import.meta.resolve("@sveltia/cms"))));
@@ -35,26 +35,25 @@ function file(path: string, render: Output["render"]): Output {
   return { path: `${CMS_FOLDER}/${path}`, render };
 }
 
-/** Throws an error that the form shows to an editor instead of undoing somebody else's change. */
+/** Code that throws an error, which the form shows, instead of undoing another editor's change. */
 const REFUSE =
   "throw Error(`saving_failed`,{cause:Error(`Quelqu’un a changé ou retiré cette fiche sur GitHub depuis que vous " +
   "l’avez ouverte. Copiez ce que vous venez d’écrire, rechargez la page sans restaurer le brouillon, puis refaites " +
   "votre changement.`)})";
 
-/** Patterns in the CMS's main file, with their replacements. */
 const PATCHES: [RegExp, string][] = [
-  // Browsers do not import JSON as a module. The form only speaks French and English.
+  // Browsers do not import JSON as a module. The form uses only French and English.
   [/import\(`\.\.\/locales\/fr\.json`\)/, "import(`./locales/fr.js`)"],
-  // Fallback fonts from a CDN: no visitor's request may go to another site.
+  // Fallback fonts from a CDN: visitors must not contact other sites.
   [/@font-face \{[^}]*https:\/\/cdn\.[^}]*\}/g, ""],
-  // A save writes the whole record. In a pull request, the CMS expects no other editor and would undo their changes.
-  // The first save of a record needs main to have the record that was opened.
+  // A save writes the whole record. In a pull request, the CMS does not expect other editors and would undo their
+  // changes. So the first save of a record requires main to have the version that was opened.
   [
     /if\(!\w+\)(\{let (\w+)=await \w+\((\w+)\);if\(\2)&&!\w+\)throw Error\(`save_conflict`,\{cause:\2\}\)/,
     `if(!$3.originalEntry?.workflow)$1)${REFUSE}`,
   ],
-  // Every save needs the branch to have the same open pull request, or none, with the head that was opened. Contributors
-  // with a fork are alone on its branches.
+  // Each save requires the branch to have the same open pull request, or none, at the head that was opened. Only the
+  // branches of a fork have one editor.
   [
     /(headRefName: \$branch, states: OPEN, first: 1\) \{\s*)totalCount/,
     "$1nodes { headRef { target { oid } } }",
@@ -66,7 +65,7 @@ const PATCHES: [RegExp, string][] = [
   ],
 ];
 
-/** Says what an editor agrees to who restores a draft from before another one's change. */
+/** Warns an editor who restores a draft that is older than another editor's change. */
 const RESTORE: [RegExp, string] = [
   /restaurer le brouillon modifié\s\?/,
   "$& Il remplace aussi ce que d’autres ont changé depuis.",

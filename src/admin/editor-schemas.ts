@@ -7,8 +7,8 @@ import { toolYamlSchema } from "../core/content/schema/tool-fields.ts";
 import type { Output } from "../core/files/output.ts";
 
 /**
- * Returns JSON Schemas of the content files (draft 7, which text editors support best), made from the schemas that
- * check them. With these, text editors complete categories, levels, subjects, tools and collections.
+ * Returns JSON Schemas of the content files for text editors, derived from the schemas that check them. They complete
+ * the slugs of categories, levels, subjects, tools and collections. Draft 7 is what text editors support best.
  */
 export function editorSchemas(directory: Website): Output[] {
   return Object.entries(SCHEMAS).map(([name, schemaOf]) => {
@@ -42,8 +42,8 @@ function jsonSchema(schema: z.ZodType) {
 }
 
 /**
- * Restricts keys, or the items of lists, to the slugs of records, or suggests these. An item may also be a mapping with a
- * `tool`. Without records, restricts nothing.
+ * Restricts values, or the items of lists, to slugs, or suggests these. An item may be a mapping with a `tool`. Without
+ * slugs, restricts nothing.
  */
 function withSlugs(
   schema: EditorSchema,
@@ -52,7 +52,7 @@ function withSlugs(
 ): EditorSchema {
   for (const [key, records] of Object.entries(lists)) {
     const property = schema.properties![key] as EditorSchema;
-    // A list may also be null.
+    // An optional list is `anyOf` a list and null.
     const [list = property] = (property.anyOf ?? []) as EditorSchema[];
     const items = (list.items ?? property) as EditorSchema;
     const target = (items.properties?.tool ?? items) as EditorSchema;

@@ -3,7 +3,7 @@ import { API_HEADERS, PROBLEM_JSON_TYPE, UNAVAILABLE_SECONDS } from "../core/api
 import { FILE_TYPES, mediaTypeOf } from "../core/api/media-types.ts";
 import { PAGE_PATHS } from "../website/shared/paths.ts";
 
-/** Headers for the files whose path matches `for`, where `*` matches any text. */
+/** `for` is a path in which `*` matches any text. */
 export interface HeaderRule {
   for: string;
   values: Readonly<Record<string, string>>;
@@ -14,8 +14,8 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 const { "X-Content-Type-Options": NOSNIFF, ...API_FILE_HEADERS } = API_HEADERS;
 
 /**
- * The editing form writes style elements while it runs, shows pictures from memory, converts them to WebP with
- * WebAssembly, and talks to GitHub.
+ * The editing form adds style elements, shows pictures from memory, converts them to WebP with WebAssembly, and calls
+ * GitHub.
  */
 const ADMIN_POLICY = [
   "default-src 'none'",
@@ -29,15 +29,15 @@ const ADMIN_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Says nothing of frames: `frame-ancestors *` would refuse pages that are opened from a disk. */
+/** Without `frame-ancestors`: even `*` would refuse pages opened from a disk. */
 const EMBED_POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'";
 
-/** The paths of the page that other sites may frame: its URL, and its file on hosts that apply rules to files. */
+/** The page that other sites may frame: its URL, and its file, because some hosts match rules to files. */
 export const EMBED_PATHS: readonly string[] = [`/${PAGE_PATHS.embed}`, `/${PAGE_PATHS.embed}.html`];
 
 /**
- * The headers of the site's files, for every host. If two rules set the same header, the later one wins. Each pattern is in
- * one rule, as Cloudflare needs.
+ * Headers of files, for every host. If two rules set the same header, the later one wins. Each pattern is in one rule
+ * only, as Cloudflare requires.
  */
 export const HEADER_RULES: readonly HeaderRule[] = [
   {
@@ -80,7 +80,7 @@ export const HEADER_RULES: readonly HeaderRule[] = [
     },
   },
   { for: "/client/*", values: ANY_ORIGIN },
-  // In a sandboxed frame, the script, the style and the font of the embedded list come from another origin.
+  // A sandboxed frame has another origin than the script, style and font that it loads.
   { for: "/assets/*", values: { "Cache-Control": IMMUTABLE, ...ANY_ORIGIN } },
   { for: "/screenshots/*", values: { "Cache-Control": IMMUTABLE, ...ANY_ORIGIN } },
   ...FILE_TYPES.filter(({ ending }) => ending.startsWith(".")).map(({ folder, ending, type }) => ({
@@ -89,7 +89,6 @@ export const HEADER_RULES: readonly HeaderRule[] = [
   })),
 ];
 
-/** Returns the headers of the file at a path of the site. */
 export function fileHeaders(path: string): Record<string, string> {
   const matching = HEADER_RULES.filter(({ for: pattern }) => {
     const [start = "", end] = pattern.split("*");

@@ -1,8 +1,8 @@
 const GROUP = "[0-9a-f]+:";
 
 /**
- * Patterns for the first 64 bits of an IPv6 address, compressed with `::` or not. Known inexactness: where `::` hides
- * groups before the fourth, as in 2001::5:0:0:0:1, the address counts as 2001::/64.
+ * Match the first 64 bits of an IPv6 address, compressed with `::` or not. Inexact where `::` hides groups before the
+ * fourth: 2001::5:0:0:0:1 counts as 2001::/64.
  */
 export const IPV6_NETWORKS = [
   `^(?<network>${GROUP}):`,
@@ -11,7 +11,7 @@ export const IPV6_NETWORKS = [
   `^(?<network>${GROUP}${GROUP}${GROUP}${GROUP})`,
 ];
 
-/** Returns the key of a client for rate limits: its IPv4 address, or the /64 network of its IPv6 address. */
+/** Returns an IPv4 address, or the /64 network of an IPv6 address, of which one client usually owns all addresses. */
 export function networkOf(address: string): string {
   for (const pattern of IPV6_NETWORKS) {
     const network = new RegExp(pattern).exec(address)?.groups?.network;

@@ -7,7 +7,7 @@ import { DOCUMENTS, documentFile } from "../core/api/file-routes.ts";
 
 const SLUG = ":slug([a-z0-9-]+)";
 
-/** Returns `serve.json`, which makes the `serve` package map the contract's paths to plain files. */
+/** `serve.json` makes the `serve` package map the paths of the contract to files. */
 export function serveConfig({ aliases }: Directory): string {
   const config = {
     redirects: RECORD_FOLDERS.flatMap((folder) =>
@@ -36,7 +36,7 @@ export function serveConfig({ aliases }: Directory): string {
   return `${JSON.stringify(config, null, 2)}\n`;
 }
 
-/** Converts a path in which `*` is any text to a glob of the `serve` package. */
+/** Converts a path with `*` for any text to a glob of the `serve` package. */
 function globOf(path: string): string {
   return path
     .slice(1)

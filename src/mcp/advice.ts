@@ -15,22 +15,22 @@ interface NamedRecord {
   title?: string;
 }
 
-/** Returns advice for a slug that does not exist: similar records, and the MCP tool that lists others. */
+/** Suggests similar records, and the MCP tool that lists others. */
 export async function unknownRecord(
   kind: RecordKind,
   slug: string,
   read: ReadDocument,
 ): Promise<string> {
-  const near = kind === "tool" ? await similarTools(slug, read) : await similarSlugs(slug, read);
+  const similar = kind === "tool" ? await similarTools(slug, read) : await similarSlugs(slug, read);
   const other = kind === "tool" ? "search_tools to find others" : "list_collections to see all";
-  const suggestions = near.map(({ slug: known, name, title }) => {
+  const suggestions = similar.map(({ slug: known, name, title }) => {
     return `${quoteValue(known)} (${quoteValue(name ?? title)})`;
   });
   const hint = suggestions.length > 0 ? ` Did you mean ${suggestions.join(" or ")}?` : "";
   return `No ${kind} has the slug ${quoteValue(slug)}.${hint} Use ${other}.`;
 }
 
-/** Searches for the slug as a name, because models know names better than slugs. */
+/** Searches for the slug as a name: models know names better than slugs. */
 async function similarTools(slug: string, read: ReadDocument): Promise<NamedRecord[]> {
   const q = slug.slice(0, PARAMETERS.q.max);
   if (q.trim() === "") return [];
@@ -41,28 +41,28 @@ async function similarTools(slug: string, read: ReadDocument): Promise<NamedReco
 async function similarSlugs(slug: string, read: ReadDocument): Promise<NamedRecord[]> {
   const all = entriesOf(await read("/collections"));
   const slugs = all.map((entry) => entry.slug);
-  const known = nearest(slug, slugs);
-  return all.filter((entry) => entry.slug === known);
+  const nearestSlug = nearest(slug, slugs);
+  return all.filter((entry) => entry.slug === nearestSlug);
 }
 
-/** Returns advice for the invalid parameters of a list, a line for each. */
+/** Returns a line of advice for each invalid parameter. */
 export async function invalidList(
   { errors = [] }: Problem,
-  given: Params,
+  params: Params,
   read: ReadDocument,
 ): Promise<string> {
   const lines = errors.map(async ({ parameter, detail, suggestion }) => {
-    const argument = parameter === "q" && !given.q ? "query" : parameter;
-    const value = given[argument];
-    const found = value === undefined ? "" : `, not ${quoteValue(value)}`;
+    const argument = parameter === "q" && !params.q ? "query" : parameter;
+    const value = params[argument];
+    const valueText = value === undefined ? "" : `, not ${quoteValue(value)}`;
     const hint = suggestion === null ? "" : ` Did you mean ${quoteValue(suggestion)}?`;
-    return `${argument} ${detail}${found}.${hint}${await allowed(parameter, read)}`;
+    return `${argument} ${detail}${valueText}.${hint}${await allowedSlugs(parameter, read)}`;
   });
   return `${(await Promise.all(lines)).join("\n")}\nCorrect this and ask again.`;
 }
 
-/** Returns the allowed slugs of a parameter; the detail of other errors already names the values. */
-async function allowed(name: string, read: ReadDocument): Promise<string> {
+/** Lists the allowed slugs. For other parameters, the error's detail already names the values. */
+async function allowedSlugs(name: string, read: ReadDocument): Promise<string> {
   const parameter = PARAMETERS[name as ListParameter];
   if (parameter.kind !== "slug") return "";
   const slugs = entriesOf(await read(`/${parameter.list}`)).map(({ slug }) => slug);

@@ -18,16 +18,15 @@ import {
   type McpToolName,
 } from "./mcp-path.ts";
 
-/** A document of the API, as far as answers read it. */
 interface Document<Data> {
   data: Data;
   license: { attribution: SiteIdentity };
 }
 
 /**
- * The answers of MCP tools. A model pays for each word, so a list has one line per record and no record has HTML.
- * A record's own texts come last on their line and contain no line break, so that they cannot pass for another record.
- * Where records' texts have line breaks, the answer is JSON.
+ * The answers of MCP tools. A model pays for each word, so a list has one line per record and no HTML. Texts of a
+ * record come last on its line and without line breaks, so that they cannot imitate another record. Where texts need
+ * line breaks, the answer is JSON.
  */
 const ANSWERS: Record<McpToolName, (documents: never, query: URLSearchParams) => string | object> =
   {
@@ -40,76 +39,78 @@ const ANSWERS: Record<McpToolName, (documents: never, query: URLSearchParams) =>
     fetch: fetchedDocument,
   };
 
-/**
- * Returns the answer of a tool, made from the API's documents: a text, and for objects also structured content. A note
- * comes before a text, and last in an object.
- */
+/** Returns a text and, for objects, structured content. A note precedes a text, and is the last member of an object. */
 export function answerOf(
   name: McpToolName,
   documents: readonly object[],
   query = new URLSearchParams(),
   note = "",
 ): { content: [{ type: "text"; text: string }]; structuredContent?: object } {
-  const answer = noted(ANSWERS[name](documents as never, query), note);
+  const answer = withNote(ANSWERS[name](documents as never, query), note);
   const text = typeof answer === "string" ? answer : JSON.stringify(answer);
   const structured = typeof answer === "string" ? {} : { structuredContent: answer };
   return { content: [{ type: "text", text }], ...structured };
 }
 
-function noted(answer: string | object, note: string): string | object {
+function withNote(answer: string | object, note: string): string | object {
   if (note === "") return answer;
   return typeof answer === "string" ? `${note} ${answer}` : { ...answer, note };
 }
 
 type ToolListDocument = ReturnType<typeof listDocument>;
 
-/** Returns a list of tools; `recorded` lists all tools for which the filter `gar` is recorded, if the query has it. */
+/** `withGar` lists the tools whose `gar` is recorded, if the query filters by it. */
 function toolListText(
-  [list, recorded]: [ToolListDocument, ToolListDocument?],
+  [list, withGar]: [ToolListDocument, ToolListDocument?],
   query: URLSearchParams,
 ): string {
   const { data, pagination, search } = list;
   const { total } = pagination;
-  const emptied = emptiedText(list, recorded?.pagination.total);
-  const unknown = unknownText(list);
+  const emptiedNote = emptiedText(list, withGar?.pagination.total);
+  const unknownNote = unknownText(list);
   if (total === 0)
-    return (emptied ?? "No tool found: ask with other words or fewer filters.") + unknown;
-  const near = emptied === null ? matchText(search, total) : ` ${emptied} These are the nearest.`;
+    return (emptiedNote ?? "No tool found: ask with other words or fewer filters.") + unknownNote;
+  const note =
+    emptiedNote === null ? matchText(search, total) : ` ${emptiedNote} These are the nearest.`;
   const isDated = query.get("sort") === "newest";
   const lines = data.map((tool) => toolLine(tool, isDated));
-  return pageText(`Tools found: ${total}`, pagination, near + unknown, [
+  return pageText(`Tools found: ${total}`, pagination, note + unknownNote, [
     columns(list, isDated),
     ...lines,
   ]);
 }
 
-/** Returns a page of a list; its lines begin with the names of columns. */
+/** The first line has the names of the columns. */
 function pageText(
-  found: string,
+  countText: string,
   { page, total_pages }: { page: number; total_pages: number },
   note: string,
   lines: string[],
 ) {
   if (lines.length === 1) return `Page ${page} is past the last page, ${total_pages}.`;
-  return [`${found}; page ${page} of ${total_pages}.${note}`, ...lines].join("\n");
+  return [`${countText}; page ${page} of ${total_pages}.${note}`, ...lines].join("\n");
 }
 
-/** Names the filters that leave nothing of what matches the words exactly; null if something is left. */
+/** Names the filters that leave no exact match; returns null if some are left. */
 function emptiedText(
   { filters, search, pagination }: ToolListDocument,
-  withGar = 0,
+  toolsWithGar = 0,
 ): string | null {
-  const given = FACET_NAMES.filter((name) => filters[name] !== null);
+  const facetsInQuery = FACET_NAMES.filter((name) => filters[name] !== null);
   const isEmptied = search
     ? search.match === "exact" && search.exact === 0
     : pagination.total === 0;
-  if (!isEmptied || given.length === 0) return null;
-  const named = given.map((name) => (filters[name] === true ? name : `${name}=${filters[name]}`));
-  const gar = filters.gar ? ` Tools with gar recorded: ${withGar}; of others it is unknown.` : "";
-  return `No tool ${search ? "with every word " : ""}has ${named.join(" and ")}; leave one out.${gar}`;
+  if (!isEmptied || facetsInQuery.length === 0) return null;
+  const conditions = facetsInQuery.map((name) =>
+    filters[name] === true ? name : `${name}=${filters[name]}`,
+  );
+  const gar = filters.gar
+    ? ` Tools with gar recorded: ${toolsWithGar}; of others it is unknown.`
+    : "";
+  return `No tool ${search ? "with every word " : ""}has ${conditions.join(" and ")}; leave one out.${gar}`;
 }
 
-/** Says of how many tools the facts that a query filters are unknown, and of a short list how to see them. */
+/** Says for how many tools the filtered facts are unknown, and after a short list how to see them. */
 function unknownText({ unknown_count: count, filters, search, pagination }: ToolListDocument) {
   if (!count || (!filters.unknown && (search?.exact ?? pagination.total) >= MCP_PER_PAGE))
     return "";
@@ -120,7 +121,7 @@ function unknownText({ unknown_count: count, filters, search, pagination }: Tool
     : ` For ${count} more, ${facts} is unknown; unknown: true lists them too.`;
 }
 
-/** Says how a query was understood, unless its words were found as they are. */
+/** Explains how words were matched; empty if all matched exactly. */
 function matchText(search: SearchReport | null, total: number): string {
   if (search?.match === "exact" && search.exact < total) {
     return search.exact === 0
@@ -128,15 +129,15 @@ function matchText(search: SearchReport | null, total: number): string {
       : ` The first ${search.exact} have every word, the others are near.`;
   }
   if (search?.match !== "close") return "";
-  const read = search.words.flatMap(({ asked, used: [nearest] }) =>
+  const replacements = search.words.flatMap(({ asked, used: [nearest] }) =>
     nearest === undefined || nearest === asked ? [] : [`${asked} as ${nearest}`],
   );
-  const words = read.length > 0 ? ` It read ${read.join(", ")}.` : "";
+  const words = replacements.length > 0 ? ` It read ${replacements.join(", ")}.` : "";
   return ` No tool has every word, these are the nearest.${words}`;
 }
 
-/** The facts that a line names, by the filter that asks for each. */
-const FACTS = {
+/** Labels for the facts of a line, by their filter. */
+const FACT_LABELS = {
   has_education_pricing: "offre éducation",
   no_pupil_account: "sans compte",
   open_source: "libre",
@@ -145,21 +146,21 @@ const FACTS = {
   offline: "hors ligne",
 } satisfies Partial<Record<FacetName, string>>;
 
-/** Returns the names of the columns of `toolLine`. */
+/** The columns of `toolLine`. */
 function columns({ license }: Document<unknown>, isDated = false): string {
   const page = `${license.attribution.url}/${toolPage("{slug}")}`;
-  const added = isDated ? "added | " : "";
-  return `slug (page: ${page}) | pricing | known facts | levels | ${added}name: description`;
+  const addedColumn = isDated ? "added | " : "";
+  return `slug (page: ${page}) | pricing | known facts | levels | ${addedColumn}name: description`;
 }
 
 function toolLine(tool: ToolSummary, isDated = false): string {
   const { slug, pricing, levels, freshness, name, short_description } = tool;
-  const facts = (Object.keys(FACTS) as (keyof typeof FACTS)[])
+  const facts = (Object.keys(FACT_LABELS) as (keyof typeof FACT_LABELS)[])
     .filter((fact) => PARAMETERS[fact].of(tool).length > 0)
-    .map((fact) => FACTS[fact])
+    .map((fact) => FACT_LABELS[fact])
     .concat(tool.ai === null ? [] : valueName("ai", tool.ai));
-  const known = [slug, pricing, facts.join(" · "), levels.join(" ")];
-  const cells = isDated ? [...known, freshness.added_at] : known;
+  const shortCells = [slug, pricing, facts.join(" · "), levels.join(" ")];
+  const cells = isDated ? [...shortCells, freshness.added_at] : shortCells;
   return `${cells.join(" | ")} | ${onOneLine(name)}: ${onOneLine(short_description)}`;
 }
 
@@ -177,23 +178,22 @@ type ToolDocument = Document<
   } & Record<string, unknown>
 >;
 
-/** Returns a tool without what a model can do without: HTML, pictures, keywords, names of other records, and what others say. */
+/** Leaves out HTML, pictures, keywords, the names of other records, and empty notes. */
 function shortTool({ data }: ToolDocument) {
   const { url: _, long_description_html: _h, screenshot: _s, keywords: _k, ...rest } = data;
   const { has_education_pricing: _e, freshness, official, notices, caution, ...tool } = rest;
   return {
     ...tool,
-    freshness: said(freshness),
-    // Without any, there is nothing to say; other facts are null because they are not known.
-    ...said({ official, caution, notices: notices.length > 0 ? notices : null }),
+    freshness: withoutNull(freshness),
+    // null means "none" for these, but "unknown" for other facts.
+    ...withoutNull({ official, caution, notices: notices.length > 0 ? notices : null }),
     alternatives: data.alternatives.map(({ slug }) => slug),
     collections: data.collections.map(({ slug }) => slug),
-    sources: data.sources.map(said),
+    sources: data.sources.map(withoutNull),
   };
 }
 
-/** Returns what is not null. */
-function said(values: Record<string, unknown>): Record<string, unknown> {
+function withoutNull(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
@@ -220,25 +220,25 @@ interface CollectionSummary {
   description: string;
 }
 
-/** Returns a page of the collections in whose titles and descriptions each significant word of `q` begins a word, by stems. */
+/** Lists the collections in which each significant word of `q` begins a word of the title or description, by stems. */
 function collectionListText(
   [{ data }]: [Document<CollectionSummary[]>],
   query: URLSearchParams,
 ): string {
-  const asked = stems(query.get("q") ?? "");
-  const found = data.filter(({ title, description }) => {
-    const known = stems(`${title} ${description}`);
-    return asked.every((stem) => known.some((one) => one.startsWith(stem)));
+  const queryStems = stems(query.get("q") ?? "");
+  const matches = data.filter(({ title, description }) => {
+    const textStems = stems(`${title} ${description}`);
+    return queryStems.every((stem) => textStems.some((textStem) => textStem.startsWith(stem)));
   });
-  if (found.length === 0)
+  if (matches.length === 0)
     return "No collection has every word: ask with other words, or without q.";
   const page = Number(query.get("page") || 1);
   const end = page * MCP_COLLECTIONS_PER_PAGE;
-  const lines = found
+  const lines = matches
     .slice(end - MCP_COLLECTIONS_PER_PAGE, end)
     .map(({ slug, title }) => `${slug} | ${onOneLine(title)}`);
-  const pages = { page, total_pages: Math.ceil(found.length / MCP_COLLECTIONS_PER_PAGE) };
-  return pageText(`Collections found: ${found.length}`, pages, "", ["slug | title", ...lines]);
+  const pages = { page, total_pages: Math.ceil(matches.length / MCP_COLLECTIONS_PER_PAGE) };
+  return pageText(`Collections found: ${matches.length}`, pages, "", ["slug | title", ...lines]);
 }
 
 function stems(text: string): string[] {
@@ -280,7 +280,7 @@ function filterListText(documents: [...TermList[], McpDescription]): string {
   return [known, ...lines].join("\n");
 }
 
-/** Returns a text with a plain space for each run of white space and control characters, line breaks included. */
+/** Replaces each run of white space and control characters, line breaks included, by a space. */
 function onOneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, " ");
 }

@@ -1,13 +1,13 @@
 import { BASE_PATH } from "../core/api/api.ts";
 import type { Handler } from "../core/requests/handler.ts";
 
-/** Reads a document at a path below the base, as any client of the API would; a problem if the status is not 200. */
+/** Reads a document at a path below the base. Returns a problem if the status is not 200. */
 export type ReadDocument = (
   path: string,
   search?: string,
 ) => Promise<{ status: number; document: object }>;
 
-/** Returns a reader that calls the API's handler and follows the redirect of an alias. */
+/** Calls the API's handler, and follows the redirect of an alias. */
 export function apiReader(handler: Handler): ReadDocument {
   const get = (pathname: string, search: string) => handler({ method: "GET", pathname, search });
   return async (path, search = "") => {

@@ -18,8 +18,8 @@ import { rpcError, isObject, type Outcome, type Params } from "./json-rpc.ts";
 import { quoteValue } from "./quote-value.ts";
 
 /**
- * Answers a tool call with a short text of the API's document. An error that a model can correct is a result with advice,
- * because clients do not show protocol errors to models.
+ * Answers a tool call. An error that a model can correct is a result with advice, because clients do not show protocol
+ * errors to models.
  */
 export async function callTool(
   { name: asked, arguments: given }: Params,
@@ -60,36 +60,37 @@ export async function callTool(
   return toolError(advice, problem);
 }
 
-/** Finds all tools for which GAR is recorded: only of other facts does the API know a recorded "no". */
+/** Finds the tools with GAR. For other facts the API also has a recorded "no"; without GAR recorded, it is unknown. */
 const WITH_GAR = "?gar=1&per_page=1";
 
-/** Returns a result with advice, and with the API's problem document if there is one. */
+/** Adds the API's problem document if there is one. */
 function toolError(advice: string, problem?: Problem): Outcome {
   const texts = problem === undefined ? [advice] : [advice, JSON.stringify(problem)];
   return { result: { content: texts.map((text) => ({ type: "text", text })), isError: true } };
 }
 
 /**
- * Returns the arguments of a call as a query of the API, or what is wrong with the first wrong one. The API itself checks
- * values but ignores most unknown parameters; here these are errors, because a model would take the unfiltered list for the
- * answer.
+ * Converts the arguments of a call to a query of the API, or returns what is wrong with the first invalid one. All unknown
+ * arguments are errors, unlike in the API: a model would take the unfiltered list for the answer.
  */
-function queryOf(name: McpToolName, given: Params): URLSearchParams | string {
-  const known: readonly string[] = MCP_TOOLS[name].takes;
+function queryOf(name: McpToolName, params: Params): URLSearchParams | string {
+  const argumentNames: readonly string[] = MCP_TOOLS[name].takes;
   const query = new URLSearchParams();
-  for (const [argument, value] of Object.entries(given)) {
-    const parameter = argument === "query" && known.includes("q") ? "q" : argument;
-    if (!known.includes(parameter)) {
+  for (const [argument, value] of Object.entries(params)) {
+    const parameter = argument === "query" && argumentNames.includes("q") ? "q" : argument;
+    if (!argumentNames.includes(parameter)) {
       if (ADDED_BY_CLIENTS.has(argument)) continue;
-      return unknownArgument(name, argument, known);
+      return unknownArgument(name, argument, argumentNames);
     }
-    const text = textOf(argument, value);
+    const text = argumentText(argument, value);
     if (text === undefined) return `${argument} must be one value, not ${quoteValue(value)}.`;
     if (text === null) continue;
     if (query.has(parameter)) return "q and query mean the same; give one of them.";
     query.set(parameter, text);
   }
-  const missing = known.find((one) => REQUIRED_ARGUMENTS.includes(one) && !query.get(one));
+  const missing = argumentNames.find(
+    (argument) => REQUIRED_ARGUMENTS.includes(argument) && !query.get(argument),
+  );
   if (missing !== undefined) return `${name} needs ${missing}.`;
   const page = query.get("page");
   if (name === "list_collections" && page && !/^[1-9]\d{0,8}$/.test(page))
@@ -103,33 +104,38 @@ function queryOf(name: McpToolName, given: Params): URLSearchParams | string {
   return query;
 }
 
-/** What programs between a model and this server add to each call; a model could not correct it. */
+/** Arguments that programs between a model and this server add to each call. A model could not correct them. */
 const ADDED_BY_CLIENTS = new Set(["toolCallId", "sessionId", "action", "chatInput", "tool"]);
 
 /**
- * Cuts the words of a query that the API would refuse as too long, because assistants send whole questions. Returns a note
- * for its answer, empty if nothing was cut.
+ * Cuts a query that the API would refuse as too long, because assistants send whole questions. Returns a note for the
+ * answer; empty if nothing was cut.
  */
-function cutQuery(query: URLSearchParams, given: Params): string {
+function cutQuery(query: URLSearchParams, params: Params): string {
   const words = query.get("q") ?? "";
   const cut = cutToWords(words, PARAMETERS.q.max);
   if (cut === words) return "";
   query.set("q", cut);
-  const argument = given.q ? "q" : "query";
+  const argument = params.q ? "q" : "query";
   return `${argument} was cut to its first ${Array.from(cut).length} characters.`;
 }
 
-function unknownArgument(name: string, argument: string, known: readonly string[]): string {
+function unknownArgument(name: string, argument: string, argumentNames: readonly string[]): string {
   const parameter = nearestParameter(argument);
-  const near =
-    parameter !== null && known.includes(parameter) ? parameter : nearest(argument, known);
-  const hint = near === null ? "" : ` Did you mean ${near}?`;
-  const all = known.length === 0 ? "no arguments" : `only ${known.join(", ")}`;
+  const suggestion =
+    parameter !== null && argumentNames.includes(parameter)
+      ? parameter
+      : nearest(argument, argumentNames);
+  const hint = suggestion === null ? "" : ` Did you mean ${suggestion}?`;
+  const all = argumentNames.length === 0 ? "no arguments" : `only ${argumentNames.join(", ")}`;
   return `${name} has no argument ${quoteValue(argument)}.${hint}\nIt takes ${all}.`;
 }
 
-/** Returns a value as query text: null if it counts as not given, undefined for an object, or for a list where one value is expected. */
-function textOf(argument: string, value: unknown): string | null | undefined {
+/**
+ * Converts a value to query text. Returns null if it counts as missing, undefined for an object, or for a list where
+ * one value is expected.
+ */
+function argumentText(argument: string, value: unknown): string | null | undefined {
   if (value === null) return null;
   if (typeof value === "string" || typeof value === "number") return String(value);
   const kind = Object.hasOwn(PARAMETERS, argument) && PARAMETERS[argument as ListParameter].kind;

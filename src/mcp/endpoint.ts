@@ -8,18 +8,17 @@ import { rpcError, readMessage, type Outcome, type RpcId } from "./json-rpc.ts";
 import { answerRequest, type SiteReader } from "./methods.ts";
 import { modeOf, type Header } from "./protocol-version.ts";
 
-/** The parts of an HTTP request that the endpoint reads. */
 interface McpRequest {
   method: string;
   header: Header;
-  /** Reads the body; null if it has more than `max` bytes. */
+  /** Returns null for a body above `max` bytes. */
   body: (max: number) => Promise<Uint8Array | null>;
 }
 
-/** Answers requests to `/mcp`. Throws only when the static files cannot be read; each host decides what to answer then. */
+/** Throws only when the site's files cannot be read. Each host then decides what to answer. */
 export type McpEndpoint = (request: McpRequest) => Promise<Answer>;
 
-/** In bytes; real requests are below one kilobyte. */
+/** Bytes. Real requests have less than 1 kB. */
 const BODY_MAX = 65_536;
 
 const METHODS = "POST, OPTIONS";
@@ -27,8 +26,8 @@ const METHODS = "POST, OPTIONS";
 const HEADERS = { ...API_HEADERS, "Cache-Control": "no-store", Allow: METHODS };
 
 /**
- * Returns the endpoint of the Model Context Protocol for a site (contract §10). It reads everything through the handler of
- * the API, so that its documents have the same bytes.
+ * Returns the MCP endpoint of a site (contract §10). Reads everything through the API's handler, so that its documents
+ * have the same bytes.
  */
 export function createMcpEndpoint(handler: Handler): McpEndpoint {
   const { identity } = handler;
@@ -56,21 +55,21 @@ async function answerBody(body: Uint8Array, header: Header, reader: SiteReader):
   try {
     value = JSON.parse(decoder.decode(body));
   } catch {
-    return answered(rpcError("parse", "The body is not JSON in UTF-8.", { status: 400 }));
+    return rpcAnswer(rpcError("parse", "The body is not JSON in UTF-8.", { status: 400 }));
   }
   const message = readMessage(value);
   if (message === "notification") return { status: 202, headers: HEADERS, body: null };
-  if ("error" in message) return answered(message, message.id);
+  if ("error" in message) return rpcAnswer(message, message.id);
   const mode = modeOf(message, header);
   const outcome = typeof mode === "string" ? await answerRequest(message, mode, reader) : mode;
-  return answered(outcome, message.id);
+  return rpcAnswer(outcome, message.id);
 }
 
 const JSON_BODY = /^application\/json[\t ]*(?:;|$)/i;
 
 /**
- * Reports whether web pages of an origin may send requests. A public site answers all of them. A site on this machine does
- * not: after DNS rebinding, a page of any other site could otherwise read it as its user.
+ * Reports whether pages of an origin may send requests: any origin for a public site, only this machine's for a site on
+ * this machine. Otherwise, after DNS rebinding, a page of another site could read it as its user.
  */
 function isAllowed(origin: string | null, site: SiteIdentity): boolean {
   return origin === null || !isHere(site.url) || isHere(origin);
@@ -81,11 +80,11 @@ function isHere(url: string): boolean {
 }
 
 function refusal(status: number, message: string): Answer {
-  return answered(rpcError("invalidRequest", message, { status }));
+  return rpcAnswer(rpcError("invalidRequest", message, { status }));
 }
 
-/** Returns the response to a request, without an id if the request had no valid one. */
-function answered(outcome: Outcome, id: RpcId | null = null): Answer {
+/** The id is null if the request had no valid one. */
+function rpcAnswer(outcome: Outcome, id: RpcId | null = null): Answer {
   const [status, body] =
     "error" in outcome ? [outcome.status, { error: outcome.error }] : [200, outcome];
   const response = { jsonrpc: "2.0", ...(id !== null && { id }), ...body };
@@ -96,10 +95,7 @@ function answered(outcome: Outcome, id: RpcId | null = null): Answer {
   };
 }
 
-/**
- * Answers a fetch `Request` with a `Response`, for hosts with that interface. Logs errors and answers them itself, because no
- * static file could answer instead.
- */
+/** Answers a fetch `Request`. Logs errors and answers them itself, because no static file could answer instead. */
 export async function respondMcp(
   open: () => Promise<McpEndpoint>,
   request: Request,
@@ -114,12 +110,12 @@ export async function respondMcp(
     return new Response(method === "HEAD" ? null : answer.body, answer);
   } catch (error) {
     console.error(error);
-    const answer = answered(rpcError("internal", "The server failed to answer.", { status: 500 }));
+    const answer = rpcAnswer(rpcError("internal", "The server failed to answer.", { status: 500 }));
     return new Response(answer.body, answer);
   }
 }
 
-/** Reads a stream; returns null as soon as it exceeds `max` bytes, without reading the rest. */
+/** Returns null as soon as the stream exceeds `max` bytes, without reading the rest. */
 export async function boundedBody(
   chunks: AsyncIterable<Uint8Array>,
   max: number,

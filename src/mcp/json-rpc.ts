@@ -1,4 +1,4 @@
-/** JSON-RPC 2.0 as the Model Context Protocol narrows it: an id is text or an integer, params are an object. */
+/** JSON-RPC 2.0 as MCP narrows it: an id is text or an integer, params are an object. */
 
 export type RpcId = string | number;
 export type Params = Readonly<Record<string, unknown>>;
@@ -21,14 +21,12 @@ const CODES = {
 
 export interface RpcError {
   error: { code: number; message: string; data?: object };
-  /** The HTTP status. */
   status: number;
 }
 
-/** What a method returns: its result, or an error of the protocol. */
+/** The result of a method, or an error of the protocol. */
 export type Outcome = { result: object } | RpcError;
 
-/** Returns an error of the protocol. */
 export function rpcError(
   name: keyof typeof CODES,
   message: string,
@@ -37,30 +35,30 @@ export function rpcError(
   return { error: { code: CODES[name], message, ...(data && { data }) }, status };
 }
 
-/** The error for an invalid message, with its id if that is valid. */
+/** The id is null if it is not valid. */
 type Refused = RpcError & { id: RpcId | null };
 
 /**
- * Validates a message. Batches and responses are errors: the endpoint sends no requests. Clients in languages without an
- * absent value send null for it.
+ * Refuses batches and responses: the endpoint sends no requests. Accepts null for a missing member, which clients in
+ * some languages send.
  */
 export function readMessage(value: unknown): RpcRequest | "notification" | Refused {
   if (Array.isArray(value)) return refused(null, "send each message of a batch by itself");
   if (!isObject(value)) return refused(null, "a message must be an object");
   const { id, method, params } = value;
-  const known = isId(id) ? id : null;
-  if (value.jsonrpc !== "2.0") return refused(known, 'jsonrpc must be "2.0"');
-  if (id !== undefined && known === null) return refused(null, "id must be text or an integer");
-  if (typeof method !== "string") return refused(known, "method must be text");
-  if (params != null && !isObject(params)) return refused(known, "params must be an object");
-  return known === null ? "notification" : { id: known, method, params: params ?? {} };
+  const validId = isId(id) ? id : null;
+  if (value.jsonrpc !== "2.0") return refused(validId, 'jsonrpc must be "2.0"');
+  if (id !== undefined && validId === null) return refused(null, "id must be text or an integer");
+  if (typeof method !== "string") return refused(validId, "method must be text");
+  if (params != null && !isObject(params)) return refused(validId, "params must be an object");
+  return validId === null ? "notification" : { id: validId, method, params: params ?? {} };
 }
 
 function refused(id: RpcId | null, why: string): Refused {
   return { id, ...rpcError("invalidRequest", `Invalid request: ${why}`, { status: 400 }) };
 }
 
-/** Reports whether an id is valid. JSON parsers round larger integers, so a response could carry another request's id. */
+/** Refuses larger integers: JSON parsers round them, so a response could carry another request's id. */
 function isId(id: unknown): id is RpcId {
   return typeof id === "string" || Number.isSafeInteger(id);
 }

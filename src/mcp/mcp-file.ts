@@ -25,34 +25,35 @@ import { MEANINGS } from "../core/facts/meanings.ts";
 import type { JsonSchema } from "../core/documents/component-schemas.ts";
 import { listParameters, type Parameter as ParameterObject } from "../core/documents/parameters.ts";
 
-/** Returns the endpoint's only file. */
 export function mcpFiles(directory: Directory): Output[] {
   const render = () => JSON.stringify(mcpDescription(directory));
   return [{ path: (BASE_PATH + MCP_FILE).slice(1), render }];
 }
 
 /**
- * Returns the document from which `/mcp` announces its tools; only that endpoint reads it. Answers of tools need no schemas:
- * they are texts, or documents of a known shape.
+ * Returns the document in which the endpoint finds its tools; only the endpoint reads it. Outputs have no schemas,
+ * because they are texts or documents of a known shape.
  */
 function mcpDescription(directory: Directory): McpDescription {
   const { site, tools } = directory;
   const summaries = tools.map(toolSummary);
-  const asked = FACET_NAMES.filter((name) => filterWords(name).unknown && isInUse(directory, name));
-  const known = asked.map((name) => {
+  const facets = FACET_NAMES.filter(
+    (name) => filterWords(name).unknown && isInUse(directory, name),
+  );
+  const counts = facets.map((name) => {
     return `${name} ${summaries.filter((tool) => !PARAMETERS[name].isUnknown(tool)).length}`;
   });
   const withGar = summaries.filter((tool) => PARAMETERS.gar.of(tool).length > 0).length;
-  if (isInUse(directory, "gar")) known.push(`gar ${withGar}`);
+  if (isInUse(directory, "gar")) counts.push(`gar ${withGar}`);
   const parameters = listParameters(directory);
   return {
     instructions: `${site.name} is a public directory, in French, of ${site.description_en}. Begin with search_tools, then read a tool with get_tool before you recommend it; collections are selections by editors. null means unknown, not no; verified_at is the day on which a person last checked a record. Link to each tool's website, and credit ${site.name} (${site.url}): the data are licensed under ${LICENSE.id}. One client may send ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds; read an export rather than every tool.`,
-    known: `tools of which facts are known, of ${tools.length}: ${known.join(", ")}`,
+    known: `tools of which facts are known, of ${tools.length}: ${counts.join(", ")}`,
     tools: MCP_TOOL_NAMES.map((name) => {
       const [title, description] = TEXTS[name];
       const takes: readonly ArgumentName[] = MCP_TOOLS[name].takes;
-      const required = takes.filter((one) => REQUIRED_ARGUMENTS.includes(one));
-      const properties = takes.map((one) => [one, argumentSchema(one, parameters)]);
+      const required = takes.filter((argument) => REQUIRED_ARGUMENTS.includes(argument));
+      const properties = takes.map((argument) => [argument, argumentSchema(argument, parameters)]);
       return {
         name,
         title,
@@ -102,7 +103,7 @@ const TEXTS: Record<McpToolName, [title: string, description: string]> = {
 
 type ArgumentName = (typeof MCP_TOOLS)[McpToolName]["takes"][number];
 
-/** What each argument does that is not the filter of a fact: a model sends values, not a URL. */
+/** Descriptions of the arguments that are not filters of facts, for a model, which sends values and no URL. */
 const DESCRIPTIONS: Record<Exclude<ArgumentName, FacetName>, string> = {
   all_subjects: "With subject: also tools for no particular one.",
   unknown: "Also tools whose filtered facts are unknown, last.",
@@ -115,7 +116,7 @@ const DESCRIPTIONS: Record<Exclude<ArgumentName, FacetName>, string> = {
   id: "An id from search.",
 };
 
-/** How to give a value of each kind, where its schema does not say it. */
+/** How to write a value, where the schema of its kind does not say it. */
 const VALUES: Partial<Record<Parameter["kind"], string>> = {
   slug: ": a slug from list_filters",
   country: ": ISO 3166-1, or EU for all of the Union",
@@ -127,10 +128,10 @@ function descriptionOf(name: ArgumentName): string {
   return `${MEANINGS[fact].lists.replace(/\.$/, "")}${VALUES[kind] ?? ""}.`;
 }
 
-/** Returns the schema of an argument: that of the API's parameter, but a flag, which is text in a URL, is a boolean. */
+/** Returns the schema of the API's parameter. A flag, which is text in a URL, is a boolean here. */
 function argumentSchema(name: ArgumentName, parameters: readonly ParameterObject[]): JsonSchema {
   const description = descriptionOf(name);
-  const parameter = parameters.find((one) => one.name === name);
+  const parameter = parameters.find((candidate) => candidate.name === name);
   if (parameter === undefined) return { type: "string", description };
   const { kind } = PARAMETERS[name as ListParameter];
   const schema: JsonSchema = kind === "flag" ? { type: "boolean" } : parameter.schema;

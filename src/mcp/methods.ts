@@ -7,7 +7,6 @@ import { MCP_FILE, type McpDescription } from "./mcp-path.ts";
 import { HANDSHAKE_VERSIONS, PROTOCOL_VERSION, type ProtocolMode } from "./protocol-version.ts";
 import { quoteValue } from "./quote-value.ts";
 
-/** What the methods need of the directory. */
 export interface SiteReader {
   identity: () => Promise<SiteIdentity>;
   read: ReadDocument;
@@ -15,9 +14,8 @@ export interface SiteReader {
 
 interface Method {
   run: (params: Params, reader: SiteReader) => Promise<Outcome>;
-  /** The only mode in which it exists. */
+  /** Set if the method exists in one mode only. */
   only?: ProtocolMode;
-  /** Clients may cache its results. */
   isCacheable?: true;
 }
 
@@ -29,52 +27,51 @@ const METHODS = new Map<string, Method>([
   ["ping", { run: async () => ({ result: {} }), only: "handshake" }],
 ]);
 
-/** In ms; the `max-age` of API responses. */
+/** Milliseconds, as the `max-age` of API responses. */
 const TTL = 300_000;
 
-/** No subscriptions: tools change only with a deploy. */
+/** No subscriptions, because tools change only with a deploy. */
 const CAPABILITIES = { tools: {} };
 
-/** Answers a request by the rules of its mode. */
 export async function answerRequest(
   { method, params }: RpcRequest,
   mode: ProtocolMode,
   reader: SiteReader,
 ): Promise<Outcome> {
-  const known = METHODS.get(method);
-  if (!known || (known.only ?? mode) !== mode) {
+  const entry = METHODS.get(method);
+  if (!entry || (entry.only ?? mode) !== mode) {
     const status = mode === "stateless" ? 404 : 200;
     return rpcError("methodNotFound", `Unknown method ${quoteValue(method)}.`, { status });
   }
-  const outcome = await known.run(params, reader);
+  const outcome = await entry.run(params, reader);
   if (mode === "handshake" || "error" in outcome) return outcome;
   const _meta = { "io.modelcontextprotocol/serverInfo": serverInfo(await reader.identity()) };
-  const caching = known.isCacheable && { ttlMs: TTL, cacheScope: "public" };
+  const caching = entry.isCacheable && { ttlMs: TTL, cacheScope: "public" };
   return { result: { resultType: "complete", ...outcome.result, ...caching, _meta } };
 }
 
-/** Returns all tools: the list has one page, so any cursor is unknown. */
+/** The list has one page, so any cursor is unknown. */
 async function listTools({ cursor }: Params, { read }: SiteReader): Promise<Outcome> {
   if (cursor != null && cursor !== "") {
     return rpcError("invalidParams", `Unknown cursor ${quoteValue(cursor)}; begin without one.`);
   }
-  const { tools } = await described(read);
+  const { tools } = await readDescription(read);
   return { result: { tools } };
 }
 
 async function discover(_: Params, { read }: SiteReader): Promise<Outcome> {
-  const { instructions } = await described(read);
+  const { instructions } = await readDescription(read);
   return {
     result: { supportedVersions: [PROTOCOL_VERSION], capabilities: CAPABILITIES, instructions },
   };
 }
 
-/** Accepts the client's version if it is known, and otherwise offers the newest version with a handshake. */
+/** Accepts the client's version if it is supported, otherwise offers the newest one with a handshake. */
 async function initialize(params: Params, reader: SiteReader): Promise<Outcome> {
-  const asked = HANDSHAKE_VERSIONS.find((version) => version === params.protocolVersion);
-  const { instructions } = await described(reader.read);
+  const supported = HANDSHAKE_VERSIONS.find((version) => version === params.protocolVersion);
+  const { instructions } = await readDescription(reader.read);
   const result = {
-    protocolVersion: asked ?? HANDSHAKE_VERSIONS[0],
+    protocolVersion: supported ?? HANDSHAKE_VERSIONS[0],
     capabilities: CAPABILITIES,
     serverInfo: serverInfo(await reader.identity()),
     instructions,
@@ -82,11 +79,11 @@ async function initialize(params: Params, reader: SiteReader): Promise<Outcome> 
   return { result };
 }
 
-async function described(read: ReadDocument): Promise<McpDescription> {
+async function readDescription(read: ReadDocument): Promise<McpDescription> {
   return (await read(MCP_FILE)).document as McpDescription;
 }
 
-/** Describes the server. The protocol wants a name for programs, here the host, and a title for people. */
+/** The protocol wants a name for programs, here the host name, and a title for people. */
 function serverInfo({ name, url }: SiteIdentity) {
   return { name: new URL(url).hostname, title: name, version: API_VERSION, websiteUrl: url };
 }

@@ -1,10 +1,10 @@
 import { codeUnits, replaceRefused } from "../core/text/refused-characters.ts";
 import { shortened } from "../core/text/shortened.ts";
 
-/** In UTF-16 units; longer values would hide the advice in a message. */
+/** UTF-16 units. A longer value would hide the advice in a message. */
 const MAX = 60;
 
-/** Quotes an untrusted value for a message to a model: short, on one line, with invisible characters escaped. */
+/** Quotes an untrusted value for a model: short, on one line, invisible characters escaped. */
 export function quoteValue(value: unknown): string {
   if (Array.isArray(value)) return "a list";
   if (typeof value === "object" && value !== null) return "an object";

@@ -3,12 +3,12 @@ import type { SandboxRecords } from "../sandbox-records.ts";
 /** The folder in the browser's own file system where the CMS keeps its test repository. */
 const REPOSITORY = "sveltia-cms-test";
 
-/** The file in that folder with the records copied last; the CMS ignores it. */
+/** The records that were last copied, as a file that the CMS ignores. */
 const COPIED = "copied.json";
 
 /**
- * Copies the published records into the sandbox: all at first, later those that have changed. What the visitor wrote
- * stays, except in records that were published again.
+ * Copies published records into the sandbox: all at first, later only changed ones. Keeps what the visitor wrote,
+ * except in records that have changed.
  */
 export async function fillSandbox(url: string): Promise<void> {
   const disk = await navigator.storage.getDirectory();
@@ -23,7 +23,7 @@ export async function fillSandbox(url: string): Promise<void> {
   if (removed.length + changed.length === 0) return;
   await Promise.all(removed.map((path) => remove(repository, path)));
   await Promise.all(changed.map(([path, record]) => write(repository, path, record)));
-  // Last, so that an interrupted copy starts again.
+  // Written last, so that an interrupted copy starts again.
   await write(repository, COPIED, text);
 }
 
@@ -44,7 +44,7 @@ async function write(repository: FileSystemDirectoryHandle, path: string, text: 
   await stream.close();
 }
 
-/** Removes a file, which the visitor may have removed already. */
+/** The visitor may have removed the file already. */
 async function remove(repository: FileSystemDirectoryHandle, path: string) {
   const { folder, name } = await place(repository, path);
   await folder.removeEntry(name).catch(() => undefined);

@@ -4,8 +4,8 @@ import { PAGE_PATHS } from "../../website/shared/paths.ts";
 import { loadAllTools } from "../../website/browser/site-files.ts";
 
 /**
- * Warns below the field while an editor types the name of an existing tool; saving works without. The CMS has an event before
- * saving, but loads a package from another site for it, which the security policy forbids; so this listens to the field itself.
+ * Warns while an editor types the name of an existing tool; saving still works. Listens to the field, because for its
+ * own event before saving, the CMS loads a package from another site, which the security policy forbids.
  */
 export function warnOfSimilarNames(): void {
   document.addEventListener("input", async ({ target }) => {

@@ -29,7 +29,10 @@ export function crossCheck(folder: ContentFolder): Finding<ValuePlace>[] {
   const { namedCollections, screenshots } = folder;
   const inLists = (name: "notices" | "concepts" | "absent", keys: string) =>
     mentions(`${name}.yaml`, folder[name], keys);
-  const records = folder.records.map((one) => ({ ...one, aliases: mentionsIn(one, "aliases.*") }));
+  const records = folder.records.map((record) => ({
+    ...record,
+    aliases: mentionsIn(record, "aliases.*"),
+  }));
   const tools = records.filter(({ kind }) => kind === "tool");
   const collections = records.filter(({ kind }) => kind === "collection");
   const categories = namedEntries("category", "categories.yaml", folder.categories);
@@ -168,8 +171,8 @@ function repeatedNames({ records, concepts, absent }: ContentFolder): Finding<Va
   const phrases = mentions("concepts.yaml", concepts, "*.said.*");
   const names = mentions("absent.yaml", absent, "*.names.*");
   return [
-    ...phrases.flatMap((one) => repeated(one, `said ${phraseOf(words(one.text))}`)),
-    ...names.flatMap((one) => repeated(one, `name ${words(one.text).join("")}`)),
+    ...phrases.flatMap((phrase) => repeated(phrase, `said ${phraseOf(words(phrase.text))}`)),
+    ...names.flatMap((name) => repeated(name, `name ${words(name.text).join("")}`)),
   ];
 }
 

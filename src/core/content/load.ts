@@ -54,7 +54,7 @@ export interface LoadOptions {
 export type TextRules = (
   records: readonly AnyRecord[],
   site: Pick<SiteSettings, "shared_phrases" | "refused_sources">,
-  shown: (place: ValuePlace) => string,
+  formatPlace: (place: ValuePlace) => string,
 ) => Finding<ValuePlace>[];
 
 /** Reads and checks all content. Throws a Failure only when the source cannot be listed. */

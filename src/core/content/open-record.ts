@@ -34,8 +34,8 @@ export function openRecord(
   // Decoding replaces invalid bytes.
   const invalid = { offset: text.indexOf("\ufffd"), code: "not-utf8" } as const;
   if (!isUtf8(buffer)) return { text, value: null, findings: [invalid] };
-  const refused = refusedCharacters(text).map((one) => {
-    return { ...one, code: "invisible-character" } as const;
+  const refused = refusedCharacters(text).map((finding) => {
+    return { ...finding, code: "invisible-character" } as const;
   });
   const damaged = [...refused, ...damageIn(text)];
   if (damaged.length > 0) return { text, value: null, findings: damaged };

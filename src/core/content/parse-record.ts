@@ -44,13 +44,16 @@ export function parseRecord(
     const { value: valid, findings } = validate(recordSchema(kind, path), file.document);
     unchecked = valid ?? file.document.value;
     const fields = asObject(unchecked);
-    const written = path.endsWith(".md") ? file.body : fields[SCHEMAS[kind].textKey];
+    const markdown = path.endsWith(".md") ? file.body : fields[SCHEMAS[kind].textKey];
     // The page of a tool has the text below a heading, that of a collection below its title.
     const level = kind === "tool" ? 3 : 2;
-    const text = typeof written === "string" ? written.trim() : null;
+    const text = typeof markdown === "string" ? markdown.trim() : null;
     const rendered = text === null ? { value: null, findings: [] } : renderLongText(text, level);
     if (valid === null || text === null || rendered.value === null) {
-      const inText = rendered.findings.map((one) => ({ ...one, offset: offsetOf(one.offset) }));
+      const inText = rendered.findings.map((finding) => ({
+        ...finding,
+        offset: offsetOf(finding.offset),
+      }));
       return { value: null, findings: [...findings, ...inText] };
     }
     const digest = hash("sha1", bytes);

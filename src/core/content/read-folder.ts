@@ -174,8 +174,14 @@ function readFile(
 function badName(stem: string, ending: string): Finding | null {
   if (slugError(stem) === null) return null;
   const slug = slugLike(stem);
-  const near = slug && slug !== stem ? slug + ending : null;
-  return { code: "bad-slug", of: "file", name: { part: "file-name" }, value: stem, near };
+  const expectedName = slug && slug !== stem ? slug + ending : null;
+  return {
+    code: "bad-slug",
+    of: "file",
+    name: { part: "file-name" },
+    value: stem,
+    near: expectedName,
+  };
 }
 
 /** Reads a data file or a page. Returns false for the path of any other file. */

@@ -34,7 +34,7 @@ export function searchIndex(directory: Directory): SearchIndex {
       task,
       tools: listed.map((tool) => positionOf.get(tool.slug)!),
     })),
-    absent: absent.map((one) => one.tools.flatMap((slug) => positionOf.get(slug) ?? [])),
+    absent: absent.map((row) => row.tools.flatMap((slug) => positionOf.get(slug) ?? [])),
     vocabulary: indexedWords(directory),
   };
 }

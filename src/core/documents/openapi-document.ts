@@ -183,10 +183,10 @@ function problemResponses(site: SiteIdentity): Record<string, object> {
     ];
   });
   const others = OTHER_PROBLEMS.map((type) => [type, { value: examples[type].body }]);
-  const rest = { examples: Object.fromEntries(others) as object };
+  const restOfExamples = { examples: Object.fromEntries(others) as object };
   return {
     ...Object.fromEntries(responses),
-    Problem: problemResponse("Any other problem.", rest, "Allow"),
+    Problem: problemResponse("Any other problem.", restOfExamples, "Allow"),
   };
 }
 

@@ -16,8 +16,8 @@ const HTML_SPACES =
 export function typesetHtml(html: string): string {
   // Few texts need it, and replacing visits each tag.
   if (!/ [:;?!»]|« /.test(html)) return html;
-  return html.replace(HTML_SPACES, (found) =>
-    found === " " || found === "« " ? found.replace(" ", "\u00a0") : found,
+  return html.replace(HTML_SPACES, (match) =>
+    match === " " || match === "« " ? match.replace(" ", "\u00a0") : match,
   );
 }
 

@@ -5,18 +5,18 @@ import { createMcpEndpoint, respondMcp } from "../../mcp/endpoint.ts";
 import { respond, createHandler } from "../../core/requests/handler.ts";
 import { httpAssets } from "../../core/requests/http-assets.ts";
 
-/** The bindings of wrangler.jsonc. */
+/** Declared in wrangler.jsonc. */
 interface Bindings {
   ASSETS: { fetch: (url: string, init: RequestInit) => Promise<Response> };
   CLIENTS: { limit: (options: { key: string }) => Promise<{ success: boolean }> };
 }
 
-/** Cloudflare's Worker: the handler in front of the API's files, and the MCP endpoint, within the rate limit. */
+/** The handler in front of the API's files, and the MCP endpoint, within the rate limit. */
 export default {
   async fetch(request: Request, bindings: Bindings): Promise<Response> {
     const { handler, mcp } = (site ??= openSite(bindings));
     try {
-      // The limiter does not tell how long to wait, so a client has to wait for a whole window.
+      // The limiter does not say how long to wait, so clients wait for a whole window.
       if (await isTooMany(request, bindings))
         return await respond(() => handler.tooMany(RATE_LIMIT.window_seconds), request);
       const isForMcp = isMcpPath(new URL(request.url).pathname);
@@ -28,19 +28,19 @@ export default {
   },
 };
 
-/** Counts a request, unless it is a preflight, of which browsers would hide the `Retry-After`. */
+/** Counts a request. Preflights do not count: browsers would hide their `Retry-After`. */
 async function isTooMany({ method, headers }: Request, { CLIENTS }: Bindings): Promise<boolean> {
   if (method === "OPTIONS") return false;
-  // Cloudflare sets this header, and a client cannot.
+  // Set by Cloudflare; a client cannot forge it.
   const key = networkOf(headers.get("CF-Connecting-IP") ?? "");
   return !(await CLIENTS.limit({ key })).success;
 }
 
-/** This deployment's site, which keeps its search index open between requests. */
+/** Kept between requests, with its open search index. */
 let site: ReturnType<typeof openSite> | undefined;
 
 function openSite({ ASSETS }: Bindings) {
-  // Files are found by path; no request decides the origin.
+  // Assets are found by path only, so a request cannot choose the origin.
   const assets = httpAssets("https://files.invalid", (url, init) => ASSETS.fetch(url, init));
   const handler = createHandler(assets);
   return { handler, mcp: createMcpEndpoint(handler) };

@@ -2,11 +2,11 @@ import { HEADER_RULES, type HeaderRule } from "../file-headers.ts";
 import { FILE_ROUTES } from "../../core/api/file-routes.ts";
 import { unavailableAnswer } from "../../core/requests/answer.ts";
 import type { HostOptions } from "./host-options.ts";
-import { filled, headerRows, patternOf, type Row } from "./template.ts";
+import { fillTemplate, headerRows, patternOf, type Row } from "./template.ts";
 
 /**
- * Returns a Caddyfile: files answer what they can, and the local server the rest. Debian's Caddy has neither a cache
- * nor a rate limit, so the local server counts the requests that reach it.
+ * Returns a Caddyfile: it serves files, and the local server answers the rest. Debian's Caddy has neither a cache nor a
+ * rate limit, so the local server counts requests.
  */
 export async function caddyConfig({ dist, origin, port, identity }: HostOptions): Promise<string> {
   const { headers, body, status } = await unavailableAnswer(identity);
@@ -15,21 +15,21 @@ export async function caddyConfig({ dist, origin, port, identity }: HostOptions)
     ([name, value]) => `\t\t\theader ${name} \`${value}\`\n`,
   );
   const routes = FILE_ROUTES.map(({ pattern, file }) => ({ pattern, value: file ?? "/.no-file" }));
-  return filled("caddy", {
+  return fillTemplate("caddy", {
     dist,
     port,
     origin: origin.origin,
     host: origin.host,
-    routes: rowsOf(routes),
-    types: rowsOf(headerRows("Content-Type")),
+    routes: mapRows(routes),
+    types: mapRows(headerRows("Content-Type")),
     rules: HEADER_RULES.toReversed().map(headerRule).join("").trimEnd(),
     unavailable: `${lines.join("")}\t\t\trespond "${text}" ${status}`,
   });
 }
 
-// Only this program's own values, none of which has a backtick, are put between backticks.
+// Backticks quote only this program's own values, none of which contains one.
 
-function rowsOf(rows: Row[]): string {
+function mapRows(rows: Row[]): string {
   return rows.map(({ pattern, value }) => `\t\t\`~${pattern}\` \`${value}\``).join("\n");
 }
 

@@ -4,17 +4,17 @@ import { HEADER_RULES } from "../file-headers.ts";
 import { MCP_PATH } from "../../mcp/mcp-path.ts";
 import type { HostFile, HostOptions } from "./host-options.ts";
 
-/** Pins the behavior of Cloudflare's runtime to that of this day. */
+/** The version of Cloudflare's runtime by its date. A later one may behave differently. */
 const COMPATIBILITY_DATE = "2026-01-01";
 
 const WRITTEN = "Written by `npm run host -- cloudflare`; write it again instead of changing it.";
 
-/** Returns the settings of a Worker with static assets, and two files that Cloudflare reads from the site's folder. */
+/** Returns wrangler.jsonc, and two files that Cloudflare reads from the site's folder. */
 export function cloudflareFiles({ dist, origin, out, program }: HostOptions): HostFile[] {
   const { hostname } = origin;
   const isTheirs = hostname.endsWith(".workers.dev");
   const settings = {
-    // Theirs is the name of the Worker, then that of the account.
+    // A host name of Cloudflare begins with the name of the Worker.
     name: isTheirs ? hostname.split(".")[0]! : hostname.replaceAll(".", "-").slice(0, 63),
     main: relativePath(out, join(program, "src/hosts/cloudflare/directory-worker.ts")),
     compatibility_date: COMPATIBILITY_DATE,
@@ -43,10 +43,10 @@ export function cloudflareFiles({ dist, origin, out, program }: HostOptions): Ho
   ];
 }
 
-/** Hidden files, such as the manifest, are not part of the site. */
+/** Hidden files, such as the manifest, must not be served. */
 const IGNORED = `# ${WRITTEN}\n.*\n!.well-known\n`;
 
-/** If two rules set the same header, Cloudflare sends both values, so the later rule first removes the header. */
+/** Cloudflare sends both values if two rules set the same header, so the later rule first removes it. */
 function headersFile(): string {
   const blocks = HEADER_RULES.map(({ for: pattern, values }, i) => {
     const lines = Object.entries(values).flatMap(([name, value]) => {
@@ -60,7 +60,7 @@ function headersFile(): string {
   return `# ${WRITTEN}\n\n${blocks.join("\n")}`;
 }
 
-/** Reports whether a pattern matches all paths of another; both may have one `*`. */
+/** Both patterns may contain one `*`. */
 function covers(pattern: string, other: string): boolean {
   const [start = "", end] = pattern.split("*");
   return end === undefined ? pattern === other : other.startsWith(start) && other.endsWith(end);

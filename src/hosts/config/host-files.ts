@@ -6,9 +6,9 @@ import { caddyConfig } from "./caddy-config.ts";
 import { cloudflareFiles } from "./cloudflare-config.ts";
 import type { HostFile, HostOptions } from "./host-options.ts";
 import { nginxConfig } from "./nginx-config.ts";
-import { filled } from "./template.ts";
+import { fillTemplate } from "./template.ts";
 
-/** Configuration of the hosts that need a built site. */
+/** Configurations that are made from a built site. */
 export const SITE_HOSTS: Record<
   string,
   (options: HostOptions) => HostFile[] | Promise<HostFile[]>
@@ -24,10 +24,9 @@ export const SITE_HOSTS: Record<
   cloudflare: cloudflareFiles,
 };
 
-/** The version of Node.js with which hosts build the site, and the port of the local server in an image. */
+/** `node`: the version of Node.js that builds the site; `port`: that of the local server in an image. */
 const VALUES = { node: 24, port: 8787 };
 
-/** What an image is not made from. */
 const NOT_IN_IMAGES = `# Written by \`npm run host -- docker\`; write it again instead of changing it.
 .git
 .env
@@ -36,43 +35,43 @@ dist
 node_modules
 `;
 
-/** Configuration of the hosts that build the site themselves. */
+/** Configurations of hosts that build the site themselves. */
 export const BUILD_HOSTS: Record<string, () => HostFile[]> = {
   netlify: () => [{ path: "netlify.toml", text: netlifyToml() }],
   docker: () => [
-    { path: "Dockerfile", text: filled("dockerfile", VALUES) },
-    { path: "compose.yaml", text: filled("compose", VALUES) },
+    { path: "Dockerfile", text: fillTemplate("dockerfile", VALUES) },
+    { path: "compose.yaml", text: fillTemplate("compose", VALUES) },
     { path: ".dockerignore", text: NOT_IN_IMAGES },
   ],
   pages: () => [
-    { path: ".github/workflows/pages.yml", text: filled("github-pages", VALUES) },
-    { path: ".gitlab-ci.yml", text: filled("gitlab-pages", VALUES) },
+    { path: ".github/workflows/pages.yml", text: fillTemplate("github-pages", VALUES) },
+    { path: ".gitlab-ci.yml", text: fillTemplate("gitlab-pages", VALUES) },
   ],
 };
 
 /**
- * Returns the systemd unit of the local server behind nginx or Caddy. With `limits`, the server in front has no rate
- * limit, so this one counts each client's requests.
+ * Returns the systemd unit of the local server behind nginx or Caddy. With `limits`, it counts each client's requests,
+ * because the server in front has no rate limit.
  */
 export function systemdUnit(
   { dist, node, origin, port, program }: HostOptions,
   { limits }: { limits: boolean },
 ): string {
   const clients = limits ? `RATE_LIMIT=${RATE_LIMIT.limit} TRUST_PROXY=loopback` : "RATE_LIMIT=0";
-  return filled("systemd", { dist, node, origin: origin.origin, port, program, clients });
+  return fillTemplate("systemd", { dist, node, origin: origin.origin, port, program, clients });
 }
 
-/** Returns netlify.toml: how to build the site, the headers of its files, and what answers without the function. */
+/** netlify.toml says how to build the site, the headers of files, and how to answer when the function fails. */
 function netlifyToml(): string {
   const rules = HEADER_RULES.filter(({ for: path }) => !EMBED_PATHS.includes(path));
   const headers = rules.map(({ for: pattern, values }) => {
     const lines = Object.entries(values).map(([name, value]) => `${name} = ${tomlString(value)}\n`);
     return `[[headers]]\nfor = "${pattern}"\n[headers.values]\n${lines.join("")}`;
   });
-  return filled("netlify", { headers: headers.join("\n"), lists: listRules().join("\n") });
+  return fillTemplate("netlify", { headers: headers.join("\n"), lists: listRules().join("\n") });
 }
 
-/** The parameters of list pages that are files. The last is a flag, which has one value in the canonical form. */
+/** Parameters of lists that are files. The last is a flag, whose only canonical value is 1. */
 const FILTERS = FILE_PARAMETERS.toReversed().toSorted(
   (a, b) => Number(isFlag(a)) - Number(isFlag(b)),
 );
@@ -82,11 +81,11 @@ function isFlag(name: ListParameter): boolean {
 }
 
 /**
- * Returns Netlify's rules for lists while the function fails; the first that matches applies. Parameters that no file
- * has come first, and a combination before those of fewer of its parameters.
+ * Returns Netlify's rules for lists when the function fails. The first match applies, so parameters without files come
+ * first, and combinations before their parts.
  */
 function listRules(): string[] {
-  const computed = LIST_PARAMETERS.filter((name) => !FILTERS.some((one) => one === name));
+  const computed = LIST_PARAMETERS.filter((name) => !FILTERS.some((filter) => filter === name));
   const combinations = FILTERS.reduce<ListParameter[][]>(
     (lists, name) => lists.map((list) => [name, ...list]).concat(lists),
     [[]],
@@ -101,10 +100,10 @@ function listRules(): string[] {
   ];
 }
 
-function fileRule(given: readonly ListParameter[]): string {
-  const query = given.map((name) => `${name} = "${isFlag(name) ? "1" : `:${name}`}"`);
+function fileRule(parameters: readonly ListParameter[]): string {
+  const query = parameters.map((name) => `${name} = "${isFlag(name) ? "1" : `:${name}`}"`);
   const file = listFile(
-    Object.fromEntries(given.map((name) => [name, isFlag(name) || `:${name}`])),
+    Object.fromEntries(parameters.map((name) => [name, isFlag(name) || `:${name}`])),
   );
   return listRule(`{ ${query.join(", ")} }`, BASE_PATH + file, 200);
 }
@@ -118,7 +117,7 @@ function listRule(query: string | undefined, to: string, status: number): string
   return `[[redirects]]\nfrom = "${BASE_PATH}/tools"\n${condition}to = "${to}"\nstatus = ${status}\n`;
 }
 
-/** Returns a text as a TOML string. No value contains both kinds of quotes, or a backslash. */
+/** Quotes a text for TOML. Values never contain both kinds of quotes, or a backslash. */
 function tomlString(text: string): string {
   return text.includes('"') ? `'${text}'` : `"${text}"`;
 }

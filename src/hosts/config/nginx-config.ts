@@ -10,11 +10,11 @@ import {
   type Answer,
 } from "../../core/requests/answer.ts";
 import type { HostOptions } from "./host-options.ts";
-import { filled, HEADER_NAMES, headerRows, type Row } from "./template.ts";
+import { fillTemplate, HEADER_NAMES, headerRows, type Row } from "./template.ts";
 
 /**
- * Returns the configuration of nginx, for its `http` block: files answer what they can, and the local server the rest,
- * from a cache that survives the server for a while.
+ * Returns the content of nginx's `http` block: it serves files, and the local server answers the rest. The cache keeps
+ * answers for a while when that server is down.
  */
 export async function nginxConfig({
   dist,
@@ -29,7 +29,7 @@ export async function nginxConfig({
   const maps = HEADER_NAMES.map((name) => {
     const rows = headerRows(name);
     if (name !== "Content-Type") return mapOf("$uri", variableOf(name), rows);
-    // nginx gives its own redirects and errors a type. A 304 from the cache has its own variable.
+    // nginx sets the type of its own redirects and errors, and uses another variable for a 304 from its cache.
     const typed = rows.map(({ pattern, value }) => {
       return { pattern: `^(?:200|206|304|404):${pattern.slice(1)}`, value };
     });
@@ -44,11 +44,11 @@ export async function nginxConfig({
     "@method_not_allowed": await problemAnswer(plainProblem(identity, "method-not-allowed"), {
       Allow: METHODS,
     }),
-    // A client gains one more request per second.
+    // The limit refills at one request per second.
     "@rate_limited": await problemAnswer(rateLimited(identity, 1), { "Retry-After": "1" }),
     "@unavailable": await unavailableAnswer(identity),
   };
-  return filled("nginx", {
+  return fillTemplate("nginx", {
     dist,
     port,
     cache,
@@ -59,7 +59,7 @@ export async function nginxConfig({
     listen: origin.protocol === "http:" && origin.port !== "" ? origin.port : "80",
     limit: RATE_LIMIT.limit,
     burst: RATE_LIMIT.limit - 1,
-    routes: rowsOf(routes),
+    routes: mapRows(routes),
     maps: maps.join("\n"),
     headers: HEADER_NAMES.map((name) => `  add_header ${name} ${variableOf(name)} always;`).join(
       "\n",
@@ -79,16 +79,15 @@ function variableOf(header: string): string {
 }
 
 function mapOf(source: string, variable: string, rows: Row[]): string {
-  return `map ${source} ${variable} {\n  default "";\n${rowsOf(rows)}\n}\n`;
+  return `map ${source} ${variable} {\n  default "";\n${mapRows(rows)}\n}\n`;
 }
 
-function rowsOf(rows: Row[]): string {
+function mapRows(rows: Row[]): string {
   return rows
     .map(({ pattern, value }) => `  ${nginxWord(`~${pattern}`)} ${nginxWord(value)};`)
     .join("\n");
 }
 
-/** Returns a location that nginx answers by itself. */
 function location(name: string, { status, headers, body }: Answer): string {
   const { "Content-Type": type = "", ...others } = headers;
   const lines = Object.entries(others).map(
@@ -102,7 +101,7 @@ ${lines.join("")}    return ${status}${text};
 `;
 }
 
-/** Returns a text as one word of nginx. All texts come from this program; only patterns contain backslashes. */
+/** Quotes a text as one word of nginx. The texts come from this program; only patterns contain backslashes. */
 function nginxWord(text: string): string {
   const quote = text.includes('"') ? "'" : '"';
   return quote + text.replaceAll("\n", "\\n").replaceAll(quote, `\\${quote}`) + quote;

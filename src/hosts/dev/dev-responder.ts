@@ -16,18 +16,17 @@ import { CLIENT_PATH, DEV_FOLDER, STATE_PATH, type DevState } from "./dev-state.
 
 export interface DevResponderOptions extends ResponderOptions {
   site: Pick<DevSite, "read" | "assets" | "version">;
-  /** With drafts, no answer has a CORS header. */
+  /** With drafts, answers have no CORS headers. */
   drafts: boolean;
-  /** Returns the errors of the last build, or null. */
+  /** The errors of the last build, or null. */
   problem: () => string | null;
-  /** The script of `reload.ts`. */
+  /** The bundled script of `reload.ts`. */
   client: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * Returns the responder of `npm start` with two differences: pages reload after builds, and browsers cache nothing that
- * a build may change. Pages get the client when they are sent, except the editing form, where a reload would lose
- * unsaved work.
+ * Serves like `npm start`, but pages reload after builds, and browsers cache nothing that a build may change. Adds the
+ * client to each page except the editing form, where a reload would lose unsaved work.
  */
 export function createDevResponder(options: DevResponderOptions): Responder {
   const { site, drafts, problem, client } = options;
@@ -49,15 +48,15 @@ export function createDevResponder(options: DevResponderOptions): Responder {
       return textAnswer(403, "This server answers requests for this machine only.");
     }
     if (pathname.startsWith(DEV_FOLDER)) return ownAnswer(request);
-    // Read before the page: after a build in between, the page reloads once too often rather than too rarely.
+    // Read before the page: if a build ends in between, the page reloads once too often rather than too rarely.
     const build = site.version();
-    // The first build may have failed.
+    // No build has succeeded yet.
     const { status, body, ...answer } = build === "" ? WAITING : await responder(request);
-    const headers = uncached(drafts ? unshared(answer.headers) : answer.headers);
+    const headers = withoutCaching(drafts ? withoutSharing(answer.headers) : answer.headers);
     const path = decodedPath(pathname) ?? "";
     const isPage = headers["Content-Type"] === HTML && !path.startsWith(`/${ADMIN_FOLDER}/`);
     if (!body || !isPage) return { status, headers, body };
-    // With the built page's tag, a browser could show its copy from `npm start`, without the client.
+    // With the original tag, a browser could show its copy from `npm start`, without the client.
     const { ETag: _, ...untagged } = headers;
     const script = `<script src="${CLIENT_PATH}" defer data-build="${build}"></script>`;
     const page = new TextDecoder().decode(body).replace("</head>", `${script}\n</head>`);
@@ -71,7 +70,7 @@ function file(type: string, body: Uint8Array<ArrayBuffer>): Answer {
   return { status: 200, headers: { "Content-Type": type, "Cache-Control": "no-store" }, body };
 }
 
-/** What pages are before the first build. Their client shows the errors, and reloads them after a build. */
+/** Sent before the first build. Its client shows the errors and reloads after a build. */
 const WAITING: Answer = {
   ...file(
     HTML,
@@ -96,21 +95,21 @@ function encoded(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
 }
 
-/** Makes browsers ask again: for five minutes, a search would otherwise find what an earlier build had. */
-function uncached(headers: Record<string, string>): Record<string, string> {
+/** Replaces caching headers: otherwise a search would find the records of an earlier build for five minutes. */
+function withoutCaching(headers: Record<string, string>): Record<string, string> {
   const { "Cache-Control": cached = "" } = headers;
   const isKept = cached.includes("immutable") || cached === "no-store";
   return isKept ? { ...headers } : { ...headers, "Cache-Control": "no-cache" };
 }
 
-/** Reports whether a request names this machine: after DNS rebinding, a page of another site could send others. */
+/** Checks the Host header: after DNS rebinding, a page of another site could read drafts. */
 function isForThisMachine({ header }: SiteRequest): boolean {
   const host = header("Host");
   return host === null || isLoopback(parseUrl(`http://${host}`)?.hostname ?? "");
 }
 
-/** Makes browsers give an answer to no page of another site, and robots index none if somebody makes the server public. */
-function unshared(headers: Record<string, string>): Record<string, string> {
-  const kept = Object.entries(headers).filter(([name]) => !name.startsWith("Access-Control-"));
-  return { ...Object.fromEntries(kept), "X-Robots-Tag": "noindex, nofollow" };
+/** Keeps other sites' pages from reading drafts, and robots from indexing them on a public server. */
+function withoutSharing(headers: Record<string, string>): Record<string, string> {
+  const entries = Object.entries(headers).filter(([name]) => !name.startsWith("Access-Control-"));
+  return { ...Object.fromEntries(entries), "X-Robots-Tag": "noindex, nofollow" };
 }

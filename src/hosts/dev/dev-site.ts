@@ -12,31 +12,30 @@ import { WEBSITE_CONTENT } from "../../website/website.ts";
 import type { Output } from "../../core/files/output.ts";
 
 /**
- * The site as a build would write it or, with drafts, as if every draft were published under a name that says what it is.
- * It exists only in memory: this folder may not import the writer (src/test/rooms.test.ts).
+ * A site in memory. With drafts, it is as if all were published under names that mark them. This folder may not import
+ * the writer (src/test/rooms.test.ts).
  */
 export interface DevSite extends SiteFolder {
   /**
-   * Reads the content again and replaces the site, unless there is an error. Returns all diagnostics, or null if no file
-   * has changed since the last time.
+   * Rebuilds the site unless the content has an error. Returns all diagnostics, or null if no file has changed since
+   * the last call.
    */
   build: () => Diagnostic[] | null;
-  /** Identifies the site; differs after every build, also of another process, and is empty before the first. */
+  /** Identifies the build, also across processes. Empty before the first one. */
   version: () => string;
 }
 
 export interface DevSiteOptions {
-  /** Plans the files of the site. */
   plan: (content: Content) => readonly Output[];
   drafts: boolean;
-  /** The records that an earlier command parsed. */
-  known?: CachedRecords;
+  /** Records parsed by an earlier command. */
+  cachedRecords?: CachedRecords;
 }
 
-/** Returns a site that is empty until its first build. */
+/** The site is empty until its first build. */
 export function createDevSite(
   source: Source,
-  { plan, drafts, known = new Map() }: DevSiteOptions,
+  { plan, drafts, cachedRecords = new Map() }: DevSiteOptions,
 ): DevSite {
   const sources = [
     diskSource(BROWSER_FOLDER),
@@ -52,7 +51,7 @@ export function createDevSite(
     try {
       return file ? { bytes: rendered(file), version } : null;
     } catch (error) {
-      // A picture that is gone or replaced, while an error keeps the last site.
+      // The content has an error, and a picture of the last site was removed or replaced.
       if (error instanceof Failure) return null;
       throw error;
     }
@@ -70,7 +69,7 @@ export function createDevSite(
       stamps = newStamps;
       const { content, diagnostics } = loadContent(source, {
         extension: WEBSITE_CONTENT,
-        cachedRecords: known,
+        cachedRecords,
       });
       if (!content) return diagnostics;
       const outputs = plan(drafts ? withDrafts(content) : content);
@@ -86,7 +85,7 @@ function rendered({ render }: Output): Asset["bytes"] {
   return typeof content === "string" ? new TextEncoder().encode(content) : Uint8Array.from(content);
 }
 
-/** Returns what changes with any file. A folder that cannot be listed is a state too, so its error is reported once. */
+/** Returns a text that changes with any file. The error of an unreadable folder counts too, so it is reported once. */
 function stampsOf(files: Source): string {
   try {
     return files
@@ -98,7 +97,7 @@ function stampsOf(files: Source): string {
   }
 }
 
-/** Returns content in which drafts count as published, under a name that pages, lists and the API show. */
+/** Publishes drafts under a name that pages, lists and the API show as a draft's. */
 function withDrafts({ tools, collections, ...content }: Content): Content {
   return {
     ...content,

@@ -8,8 +8,8 @@ import { httpAssets } from "../../core/requests/http-assets.ts";
 import type { Assets } from "../../core/requests/static-files.ts";
 
 /**
- * Netlify's edge function: the handler in front of the API's files, and the MCP endpoint. Errors of the handler are not
- * caught, so the host continues with the rules of netlify.toml and answers from files.
+ * The handler in front of the API's files, and the MCP endpoint. Errors of the handler are not caught, so Netlify
+ * answers from files by the rules of netlify.toml.
  */
 export default async (request: Request): Promise<Response> => {
   const { origin, pathname } = new URL(request.url);
@@ -22,18 +22,18 @@ export default async (request: Request): Promise<Response> => {
   return response;
 };
 
-/** Literals only: Netlify reads them without running the file. Tested in src/test/hosts/netlify. */
+/** Netlify reads this without running the file, so it may contain only literals. */
 export const config = {
   path: ["/api", "/api/*", "/mcp"],
-  // The files that this function reads, since its own requests would run it again; and the exports, which a function
-  // configured for caching would hide.
+  // The files that this function itself requests, since they would run it again, and the exports, which a function with
+  // caching would hide.
   excludedPath: ["/api/*.json", "/api/v1/directory/exports/*"],
   cache: "manual",
   onError: "bypass",
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ["ip", "domain"] },
 };
 
-// A deploy empties the cache, and no response depends on the clock.
+// A deploy empties the cache, and no response depends on the time.
 const UNTIL_NEXT_DEPLOY = "public, max-age=31536000";
 
 /** The document whose cache key has the whole query: all values of a name missing there would get the same list for a year. */
@@ -43,8 +43,8 @@ const LIST = BASE_PATH + ENDPOINT_PATHS.tools;
 const NO_QUERY = "query=no-query";
 
 /**
- * Reports whether every client may get this response from the cache. A 304 answers one client's header,
- * and responses to methods other than GET have no body: neither may replace the document.
+ * Reports whether a response may be cached for all clients. A 304 depends on a client's header, and other methods have
+ * no body: neither may replace the document.
  */
 function isShared({ method, url }: Request, { status, headers }: Response): boolean {
   const isKept = [200, 301, 400, 404].includes(status) && !headers.has(SHARED_CACHE_HEADER);
@@ -52,9 +52,9 @@ function isShared({ method, url }: Request, { status, headers }: Response): bool
 }
 
 /**
- * Reports whether all URL parsers agree on this URL. The cache has its own: if it dropped what the handler refuses
+ * Reports whether all URL parsers agree on this URL. If the cache's parser dropped what the handler refuses
  * (`page=1&page=1`, `page=2;x`, `p%61ge=2`, `//`), one such request would replace the plain URL's response for a year.
- * Responses to such URLs are computed each time.
+ * Responses to such URLs are not cached.
  */
 function isPlain({ pathname, search, searchParams }: URL): boolean {
   const names = [...searchParams.keys()];
@@ -63,15 +63,15 @@ function isPlain({ pathname, search, searchParams }: URL): boolean {
 
 const PLAIN = /^(?:\/[a-z0-9_-]+)+\/?(?:&[a-z0-9_]+=(?:[\w.~+-]|%[0-9A-Fa-f]{2})*)*$/;
 
-/** Origins kept open: the published site and a few previews. Each holds its search index in memory. */
+/** Origins kept open: the published site and a few previews. Each has a search index in memory. */
 const SITES_MAX = 4;
 
 const sites = new Map<string, ReturnType<typeof openSite>>();
 
-/** Returns an origin's site, which its requests share. One that cannot be opened is opened again by the next request. */
+/** Shares a site among the requests of its origin. After an error, the next request opens it again. */
 function siteOf(origin: string): ReturnType<typeof openSite> {
-  const known = sites.get(origin);
-  if (known) return known;
+  const cached = sites.get(origin);
+  if (cached) return cached;
   if (sites.size === SITES_MAX) sites.clear();
   const site = openSite(origin);
   sites.set(origin, site);
@@ -80,8 +80,8 @@ function siteOf(origin: string): ReturnType<typeof openSite> {
 }
 
 /**
- * Opens an origin's site. Its files come from the request's origin, by which the host finds the deploy, so a preview's
- * URLs never get into responses of the published site.
+ * Opens a site whose files come from the request's origin, by which Netlify finds the deploy. So URLs of a preview
+ * never get into responses of the published site.
  */
 async function openSite(origin: string) {
   const files = httpAssets(origin, (url, init) => fetch(url, init));
@@ -93,5 +93,5 @@ async function openSite(origin: string) {
   return { handler, mcp: createMcpEndpoint(handler) };
 }
 
-/** `excludedPath` relative to the base. For any other path, `fetch` would run this function again, endlessly. */
+/** `excludedPath`, relative to the base. For any other path, `fetch` would run this function again, endlessly. */
 const EXCLUDED = /\.json$|^\/exports\//;

@@ -1,8 +1,8 @@
 import { EMBED_PATHS, fileHeaders } from "../file-headers.ts";
 
 /**
- * Netlify's edge function for the page that other sites may frame. The host's rules give every path the policy that
- * refuses, and they do not apply to the answers of functions.
+ * Allows the embeddable page in frames. Netlify's header rules forbid frames for every path, and do not apply to the
+ * answers of functions.
  */
 export default async (_: Request, host: { next: () => Promise<Response> }): Promise<Response> => {
   const response = await host.next();
@@ -11,5 +11,5 @@ export default async (_: Request, host: { next: () => Promise<Response> }): Prom
   return response;
 };
 
-/** Literals only, as in directory.ts. If the function fails, the page comes with the policy that refuses. */
+/** Literals only, as in directory.ts. If the function fails, the page is served with the policy that forbids frames. */
 export const config = { path: "/embed", onError: "bypass" };

@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { acceptsGzip, encoded } from "./encoding.ts";
+import { acceptsGzip, compressAnswer } from "./encoding.ts";
 
 test.each([
   ["", false],
@@ -25,7 +25,7 @@ test.each(["text/html; charset=utf-8", "application/feed+json", "image/svg+xml",
   "%s is compressed: the bytes are the same, and a weak tag names them",
   async (type) => {
     const plain = answer(type, 5000);
-    const { headers, body } = await encoded(plain, true);
+    const { headers, body } = await compressAnswer(plain, true);
     expect(headers).toEqual({
       "Content-Type": type,
       "Content-Encoding": "gzip",
@@ -44,7 +44,7 @@ test.each([
   ["application/octet-stream", 5000, undefined],
 ])("%s of %i bytes is sent as it is", async (type, length, vary) => {
   const plain = answer(type, length);
-  const { headers, body } = await encoded(plain, true);
+  const { headers, body } = await compressAnswer(plain, true);
   // Not a comparison of the bytes themselves, which would print megabytes.
   expect(body === plain.body).toBe(true);
   expect(headers).toEqual({ ...plain.headers, ...(vary && { Vary: vary }) });

@@ -3,23 +3,23 @@ import { gzip } from "node:zlib";
 import { memoized } from "../../core/memoized.ts";
 import type { Answer } from "../../core/requests/answer.ts";
 
-/** In bytes. Below it, compression saves no network packet. */
+/** Bytes. Below, compression saves no network packet. */
 const MIN_SIZE = 1024;
-/** In bytes. Above it, compression takes seconds of processor time. */
+/** Bytes. Above, compression takes seconds of CPU. */
 const MAX_SIZE = 16_000_000;
 const TEXT =
   /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml|yaml)\b|application\/(?:x-ndjson|javascript)\b|image\/svg\+xml)/;
 
-/** Compresses a body once; clients share the result. */
+/** Each body is compressed once for all clients. */
 const compress = memoized(async (body: Uint8Array): Promise<Answer["body"]> =>
   Uint8Array.from(await promisify(gzip)(body)),
 );
 
 /**
- * Returns an answer, compressed for a client that accepts gzip. A compressed body has a weak entity tag, because the strong
- * one names other bytes (RFC 9110 §8.8.3).
+ * Compresses an answer for a client that accepts gzip. A compressed body gets a weak entity tag, because the strong one
+ * identifies other bytes (RFC 9110 §8.8.3).
  */
-export async function encoded(answer: Answer, isAccepted: boolean): Promise<Answer> {
+export async function compressAnswer(answer: Answer, isAccepted: boolean): Promise<Answer> {
   const { status, body } = answer;
   if (!body || !TEXT.test(answer.headers["Content-Type"] ?? "")) return answer;
   const headers: Record<string, string> = { ...answer.headers, Vary: "Accept-Encoding" };
@@ -31,7 +31,7 @@ export async function encoded(answer: Answer, isAccepted: boolean): Promise<Answ
   return { status, headers, body: await compress(body) };
 }
 
-/** Reports whether a client accepts gzip, which it must name (RFC 9110 §12.5.3). */
+/** Only an explicit gzip counts (RFC 9110 §12.5.3). */
 export function acceptsGzip(acceptEncoding: string): boolean {
   return acceptEncoding.split(",").some((item) => {
     const [name, ...parameters] = item.split(";").map((part) => part.trim().toLowerCase());

@@ -19,7 +19,7 @@ const REASONS: Record<string, readonly [english: string, french: string]> = {
   EINVAL: ELSEWHERE,
 };
 
-/** Makes a server accept connections. Throws a Failure if the system does not let it. */
+/** Throws a Failure if the system refuses the port or the address. */
 export async function listen(server: Server, port: number, address: string): Promise<void> {
   server.listen(port, address);
   await once(server, "listening").catch((error: NodeJS.ErrnoException) => {

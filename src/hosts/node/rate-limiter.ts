@@ -2,23 +2,23 @@ import { isIP, type BlockList } from "node:net";
 import { RATE_LIMIT } from "../../core/api/api.ts";
 import { networkOf } from "../ipv6-network.ts";
 
-/** The addresses of the proxies whose X-Forwarded-For counts. */
+/** Proxies whose X-Forwarded-For counts. */
 export type TrustedProxies = false | BlockList;
 
 const WINDOW_MS = RATE_LIMIT.window_seconds * 1000;
 
 /**
- * Returns a function that counts a request, by its peer and X-Forwarded-For, and returns the seconds that its client
- * has to wait, or null if it may proceed: `limit` requests per client within any window, 0 for no limit. `now` is in
- * milliseconds and must not go back. At most `maxClients` are remembered, so memory is bounded: 100,000 clients take
- * about 25 MB, and 60 MB if each sends 60 requests a minute.
+ * Returns a function that counts a request by its peer and X-Forwarded-For. It returns null if the request may proceed,
+ * otherwise the seconds to wait. `limit` is the number of requests per client within any window; 0 for no limit. `now`
+ * is in milliseconds and must not go back. Memory is bounded by `maxClients`: 100,000 clients take about 25 MB, or 60
+ * MB with 60 requests a minute each.
  */
 export function createRateLimiter(
   limit: number,
   trusted: TrustedProxies,
   maxClients = 100_000,
 ): (peer: string | undefined, forwardedFor: string | undefined, now: number) => number | null {
-  /** The times of each client's accepted requests within a window. Who asked the longest ago is first. */
+  /** Times of each client's accepted requests within a window, by client. The least recent client is first. */
   const clients = new Map<string, number[]>();
 
   return (peer, forwardedFor, now) => {
@@ -35,9 +35,9 @@ export function createRateLimiter(
 }
 
 /**
- * Returns the key under which a client's requests are counted: its IPv4 address, or the network of its IPv6 address,
- * because one client usually owns all addresses of such a network. X-Forwarded-For is read from the right, and only
- * past trusted proxies: the client may have written anything further left.
+ * Returns the key of a client: its IPv4 address, or the network of its IPv6 address, because one client usually owns
+ * the whole network. Reads X-Forwarded-For from the right, past trusted proxies only: a client can forge anything
+ * further left.
  */
 export function clientKey(
   peer: string | undefined,
@@ -58,7 +58,9 @@ function isTrusted(address: string, trusted: TrustedProxies): boolean {
   return trusted !== false && address !== "" && trusted.check(address, family);
 }
 
-/** Returns an address without port, brackets or zone, IPv6 as in URLs; empty for anything else. */
+/**
+ * Removes port, brackets and zone, and normalizes IPv6 as URLs do. Returns an empty text for anything but an address.
+ */
 function normalAddress(text: string): string {
   const bare = text.trim().replace(/^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/, "$1$2");
   const address = bare.replace(/^::ffff:(?=[\d.]+$)/i, "").replace(/%.*$/, "");

@@ -3,7 +3,7 @@ import { Server as NetServer, type AddressInfo, type Socket } from "node:net";
 import { parseUrl } from "../../core/text/parse-url.ts";
 import { boundedBody } from "../../mcp/endpoint.ts";
 import { type Answer, conditional } from "../../core/requests/answer.ts";
-import { acceptsGzip, encoded } from "./encoding.ts";
+import { acceptsGzip, compressAnswer } from "./encoding.ts";
 import { listen } from "./listen.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 import type { ServerSettings } from "./settings.ts";
@@ -11,21 +11,21 @@ import { openSiteFolder } from "./site-folder.ts";
 import * as site from "./site-responder.ts";
 
 export interface ServeOptions extends ServerSettings, site.ResponderOptions {
-  /** IP address that accepts connections; by default only this machine's. */
+  /** IP address to listen on; by default, this machine only. */
   address?: string;
-  /** Milliseconds without traffic after which a connection is closed; clients that never read hold memory. */
+  /** Milliseconds without traffic until a connection is closed: clients that never read hold memory. */
   socketTimeout?: number;
 }
 
 export interface LocalServer {
   port: number;
-  /** Resolves when the open responses have been sent. */
+  /** Stops accepting connections; resolves when open responses have been sent. */
   close: () => Promise<void>;
 }
 
-/** In milliseconds. Clients that have not read their response by then are cut off when the server ends. */
+/** Milliseconds. When the server ends, clients that have not read their response by then are cut off. */
 const CLOSE_TIMEOUT = 10_000;
-/** In milliseconds, for a request's headers and for all of it; clients that never end one hold memory. */
+/** Milliseconds for the headers and for the whole of a request: clients that never end one hold memory. */
 const TIMEOUTS = {
   headersTimeout: 5000,
   requestTimeout: 10_000,
@@ -33,8 +33,8 @@ const TIMEOUTS = {
 };
 
 /**
- * Serves the full contract, and the rest of the site as files. Throws a Failure if the address or the
- * port cannot be used, or the folder holds no site.
+ * Serves the API and the files of a site. Throws a Failure if the address or port cannot be used, or the folder
+ * contains no site.
  */
 export async function startServer(
   options: ServeOptions & { folder: string },
@@ -43,15 +43,15 @@ export async function startServer(
 }
 
 /**
- * Serves what a responder answers. An unexpected error in a request is logged and answered with 500; it never ends the process. Throws a
- * Failure if the address or the port cannot be used.
+ * Serves the answers of a responder. Logs unexpected errors and answers 500; they never end the process. Throws a
+ * Failure if the address or port cannot be used.
  */
 export async function serve(
   responder: site.Responder,
   options: ServeOptions,
 ): Promise<LocalServer> {
   const { port, address = "127.0.0.1", onError, socketTimeout = 30_000 } = options;
-  const answerTo = limited(responder, options);
+  const answerTo = withRateLimit(responder, options);
   const sockets = new Set<Socket>();
   const computing = new Set<Promise<void>>();
 
@@ -69,7 +69,7 @@ export async function serve(
 
   const server = createServer(TIMEOUTS, onRequest);
   server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
-    // Behind a pipelined response, Node would put the 100 between the headers and the body of this one.
+    // Without a socket, an earlier pipelined response is still open: Node would put the 100 inside this response.
     if (response.socket) response.writeContinue();
     onRequest(request, response);
   });
@@ -85,7 +85,7 @@ export async function serve(
   return {
     port: (server.address() as AddressInfo).port,
     close: async () => {
-      // The `close` of HTTP servers cuts off responses that are complete but not yet sent.
+      // `close` of HTTP servers would cut off responses that are complete but not yet sent.
       const ended = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
       await Promise.all(computing);
       for (const socket of sockets) socket.destroySoon();
@@ -96,8 +96,8 @@ export async function serve(
   };
 }
 
-/** Returns the function that asks a responder for the answer to a request, and counts requests to the API. */
-function limited(responder: site.Responder, { rateLimit, trustProxy }: ServeOptions) {
+/** Wraps a responder. Counts requests to the API. */
+function withRateLimit(responder: site.Responder, { rateLimit, trustProxy }: ServeOptions) {
   const limiter = createRateLimiter(rateLimit, trustProxy);
   return async (request: IncomingMessage): Promise<Answer> => {
     const { method = "GET", headers, socket } = request;
@@ -105,7 +105,7 @@ function limited(responder: site.Responder, { rateLimit, trustProxy }: ServeOpti
     if (!target) return site.textAnswer(400, "Invalid target or Host");
     const { pathname, search } = target;
     const forwardedFor = headers["x-forwarded-for"] as string | undefined;
-    // Browsers hide the `Retry-After` of a preflight that is refused.
+    // Browsers hide the `Retry-After` of a refused preflight.
     const isCounted = method !== "OPTIONS" && site.isLimitedPath(pathname);
     const wait = isCounted ? limiter(socket.remoteAddress, forwardedFor, performance.now()) : null;
     const answer = await responder({
@@ -116,23 +116,23 @@ function limited(responder: site.Responder, { rateLimit, trustProxy }: ServeOpti
       header: (name) => headers[name.toLowerCase()]?.toString() ?? null,
       body: (max) => bodyOf(request, max),
     });
-    return encoded(answer, acceptsGzip(headers["accept-encoding"] ?? ""));
+    return compressAnswer(answer, acceptsGzip(headers["accept-encoding"] ?? ""));
   };
 }
 
-/** Answers a request that Node refused: like any other if only its target is not percent-encoded. */
+/** Answers a request that Node refused. If only its target is not percent-encoded, answers it normally. */
 function onClientError(
   error: Error & { rawPacket?: Buffer },
   socket: Socket,
   onRequest: (request: IncomingMessage, response: ServerResponse) => void,
 ): void {
-  const request = unencoded(error, socket);
+  const request = requestFromRaw(error, socket);
   const response = new ServerResponse(request ?? new IncomingMessage(socket));
   response.shouldKeepAlive = false;
   try {
     response.assignSocket(socket);
   } catch {
-    // An earlier response on this connection is not yet complete.
+    // The connection is still sending an earlier response.
     return void socket.destroy();
   }
   response.on("finish", () => socket.end());
@@ -141,10 +141,13 @@ function onClientError(
   send(response.req, response, site.textAnswer(status, "Invalid request"));
 }
 
-/** A Host header (RFC 3986 §3.2.2): a name or a bracketed IPv6 address, with or without a port; empty in HTTP/1.0. */
+/**
+ * Matches a Host header (RFC 3986 §3.2.2): a name or a bracketed IPv6 address, with or without a port; empty in
+ * HTTP/1.0.
+ */
 const HOST = /^(?:(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d{1,5})?)?$/i;
 
-/** Returns a request's URL, or null if its target or Host header is malformed (RFC 9112 §3.2). */
+/** Returns null if the target or the Host header is malformed (RFC 9112 §3.2). */
 function targetOf({ url = "", headers: { host = "" }, rawHeaders }: IncomingMessage): URL | null {
   const hosts = rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === "host");
   if (hosts.length > 1 || !HOST.test(host)) return null;
@@ -152,17 +155,21 @@ function targetOf({ url = "", headers: { host = "" }, rawHeaders }: IncomingMess
   return /^https?:\/\//i.test(url) ? parseUrl(url) : null;
 }
 
-/** The status of answers to requests that Node cannot parse, by error code; 400 for others. */
+/** Statuses by Node's error code; 400 for others. */
 const REFUSED: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** A whole request, as Latin-1 text. One star in the target: with two, 60 kB stop the server for seconds. */
+/**
+ * Matches a whole request as Latin-1 text. Only one star for the target: with two, 60 kB stop the server for seconds.
+ */
 const REQUEST = /^(GET|HEAD) (\/[!-\u00ff]*) HTTP\/1\.1\r\n([^]*?)\r\n\r\n/;
 
 /**
- * Returns a request that Node refused because its target is not percent-encoded, as that of `curl "…?q=géométrie"`;
- * null for any other.
+ * Returns a refused request if only its target is not percent-encoded, as in `curl "…?q=géométrie"`; otherwise null.
  */
-function unencoded(error: Error & { rawPacket?: Buffer }, socket: Socket): IncomingMessage | null {
+function requestFromRaw(
+  error: Error & { rawPacket?: Buffer },
+  socket: Socket,
+): IncomingMessage | null {
   const [, method, target, lines] = REQUEST.exec(error.rawPacket?.toString("latin1") ?? "") ?? [];
   const url = target?.replace(/[^!-~]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
   if (url === target) return null;
@@ -173,17 +180,17 @@ function unencoded(error: Error & { rawPacket?: Buffer }, socket: Socket): Incom
   return Object.assign(request, { method, url, headers, rawHeaders: pairs.flat(), complete: true });
 }
 
-/** Reads a body. A client that disconnects has sent none. */
+/** Returns null for a body above `max` bytes. After a disconnection, the body is empty. */
 async function bodyOf(request: IncomingMessage, max: number): Promise<Uint8Array | null> {
   // Destroying the request would close the connection before the response is sent.
   const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
   const body = await boundedBody(chunks, max).catch(() => new Uint8Array());
-  // The rest of an overlong body would keep the next request on the connection waiting.
+  // Unread bytes would block the next request on the connection.
   request.resume();
   return body;
 }
 
-/** Sends an answer, or 304 without its body if the client has it. */
+/** Sends 304 without a body if the client has the answer. */
 function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
   const { method = "GET", headers: asked } = request;
   const ifNoneMatch = asked["if-none-match"] ?? null;

@@ -6,12 +6,12 @@ import type { TrustedProxies } from "./rate-limiter.ts";
 
 export interface ServerSettings {
   port: number;
-  /** Requests per minute and client; 0 means no limit. */
+  /** Requests per minute and client; 0 for no limit. */
   rateLimit: number;
   trustProxy: TrustedProxies;
 }
 
-/** Reads the settings of a local server from the environment. Throws a UsageError for an invalid value. */
+/** Throws a UsageError for an invalid environment variable. */
 export function settingsFrom(
   env: NodeJS.ProcessEnv,
   rateLimit: number = RATE_LIMIT.limit,
@@ -23,12 +23,12 @@ export function settingsFrom(
   };
 }
 
-/** Returns PORT, else 8787. */
+/** PORT is optional: 8787. */
 export function portFrom(env: NodeJS.ProcessEnv): number {
   return numberFrom(env, "PORT", 8787);
 }
 
-/** Returns TRUST_PROXY: `loopback`, or a comma-separated list of addresses and networks; false without it. */
+/** TRUST_PROXY is `loopback`, or a comma-separated list of addresses and networks; false if unset. */
 function trustProxyFrom({ TRUST_PROXY }: NodeJS.ProcessEnv): TrustedProxies {
   if (!TRUST_PROXY) return false;
   const proxies = new BlockList();
@@ -48,7 +48,7 @@ function trustProxyFrom({ TRUST_PROXY }: NodeJS.ProcessEnv): TrustedProxies {
   return proxies;
 }
 
-/** Returns LISTEN_ADDRESS, the IP address on which to accept connections; by default, those of this machine only. */
+/** LISTEN_ADDRESS is an IP address; by default, only this machine can connect. */
 export function addressFrom({ LISTEN_ADDRESS }: NodeJS.ProcessEnv): string {
   const address = LISTEN_ADDRESS || "127.0.0.1";
   if (isIP(address) !== 0) return address;
@@ -58,7 +58,7 @@ export function addressFrom({ LISTEN_ADDRESS }: NodeJS.ProcessEnv): string {
   );
 }
 
-/** Returns the origin at which a server on an address answers a browser of this machine. */
+/** Returns the origin for a browser on this machine. */
 export function localOrigin(address: string, port: number): string {
   const isLocalhost = /^(?:127\.0\.0\.1|0\.0\.0\.0|::1?)$/.test(address);
   return `http://${isLocalhost ? "localhost" : address.includes(":") ? `[${address}]` : address}:${port}`;
@@ -68,11 +68,11 @@ const RANGES = { PORT: [1, 65_535], RATE_LIMIT: [0, 1_000_000] } as const;
 
 function numberFrom(env: NodeJS.ProcessEnv, name: keyof typeof RANGES, fallback: number): number {
   const [min, max] = RANGES[name];
-  const given = env[name] || String(fallback);
-  const value = Number(given);
-  if (/^\d{1,7}$/.test(given) && value >= min && value <= max) return value;
+  const text = env[name] || String(fallback);
+  const value = Number(text);
+  if (/^\d{1,7}$/.test(text) && value >= min && value <= max) return value;
   throw new UsageError(
-    `${name} must be a number from ${min} to ${max}, not ${quote(given)}`,
-    `${name} doit être un nombre de ${min} à ${max}, et non ${guillemets(given)}`,
+    `${name} must be a number from ${min} to ${max}, not ${quote(text)}`,
+    `${name} doit être un nombre de ${min} à ${max}, et non ${guillemets(text)}`,
   );
 }

@@ -4,35 +4,37 @@ import { UsageError } from "../../core/files/failure.ts";
 import { openPlainFile } from "../../core/files/source.ts";
 import type { Asset, Assets } from "../../core/requests/static-files.ts";
 
-/** The files of a site. */
 export interface SiteFolder {
-  /** Returns the file at a path such as `/outils/anki.html`, or null. */
+  /** Takes a path such as `/outils/anki.html`. Returns null if there is no such file. */
   read: (path: string) => Asset | null;
-  /** The files below the API's base, for the handler. */
+  /** Files below the base of the API, for the handler. */
   assets: Assets;
 }
 
-/** System errors that mean that no file has this name. */
+/** Errors for a path without a file. */
 const NOT_THERE = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP", "ENXIO"]);
 
-/** Opens the site in a folder, where builds may replace files at any time; keeps none in memory. Throws a UsageError if there is none. */
+/**
+ * Opens the site in a folder in which builds may replace files at any time, so nothing stays in memory. Throws a
+ * UsageError if there is no site.
+ */
 export function openSiteFolder(folder: string): SiteFolder {
-  /** Files being sent: clients that download the same file share its bytes, however slowly they read. */
+  /** Files being sent. Clients that download the same file share its bytes, however slowly they read. */
   const inUse = new Map<string, { bytes: WeakRef<Asset["bytes"]>; version: string | null }>();
 
   function versionAt(path: string): string | null {
     try {
       return versionOf(lstatSync(folder + path));
     } catch {
-      // Of whatever kind: the read that follows throws it, or finds that the file is gone.
+      // Any error: reading the file throws it again, or finds that the file is gone.
       return null;
     }
   }
 
   function read(path: string): Asset | null {
-    const known = inUse.get(path);
-    const bytes = known?.bytes.deref();
-    if (bytes && versionAt(path) === known!.version) return { bytes, version: known!.version };
+    const entry = inUse.get(path);
+    const bytes = entry?.bytes.deref();
+    if (bytes && versionAt(path) === entry!.version) return { bytes, version: entry!.version };
     const file = readSiteFile(folder, path);
     if (file) inUse.set(path, { ...file, bytes: new WeakRef(file.bytes) });
     return file;
@@ -42,7 +44,7 @@ export function openSiteFolder(folder: string): SiteFolder {
     read: async (path, version) =>
       version && versionAt(BASE_PATH + path) === version ? "unchanged" : read(BASE_PATH + path),
   };
-  // One without an index is incomplete.
+  // A site without an index is incomplete.
   if (read(`${BASE_PATH}/index.json`)) return { read, assets };
   throw new UsageError(
     `${folder}: there is no site in this folder; build it first: npm run build`,
@@ -51,13 +53,13 @@ export function openSiteFolder(folder: string): SiteFolder {
 }
 
 /**
- * Reads a plain file below a folder. Returns null if there is none, or if a symbolic link is on the way, which might
- * lead out of the site. Throws for a file that is there but cannot be read: a null would become a 404 that caches keep.
+ * Reads a plain file. Returns null if there is none, or if the path contains a symbolic link, which might lead out of
+ * the site. Throws for an existing file that cannot be read: null would become a 404 that caches keep.
  */
 function readSiteFile(folder: string, path: string): Asset | null {
   let descriptor: number;
   try {
-    // The folder itself may be a link, which deployers replace to switch to another build.
+    // The folder itself may be a link, which deployers switch from one build to another.
     const file = realpathSync.native(folder) + path;
     if (realpathSync.native(file) !== file) return null;
     descriptor = openPlainFile(file);
@@ -73,7 +75,7 @@ function readSiteFile(folder: string, path: string): Asset | null {
   }
 }
 
-/** Differs between two files that were at the same path, even with equal sizes and times. */
+/** Differs between two files at the same path, even with equal sizes and times. */
 function versionOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {
   return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
 }

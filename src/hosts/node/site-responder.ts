@@ -8,27 +8,23 @@ import { percentDecoded } from "../../core/text/parse-url.ts";
 import { createHandler, type ApiRequest } from "../../core/requests/handler.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
-/** The parts of a request that a site's answer depends on. */
 export interface SiteRequest extends ApiRequest {
-  /** Seconds that the rate limit makes the client wait, or null. */
+  /** Seconds to wait if the client exceeds the rate limit, else null. */
   wait: number | null;
-  /** Returns the value of a header, or null. */
   header: (name: string) => string | null;
-  /** Reads the body; null if it has more than `max` bytes. */
+  /** Returns null for a body above `max` bytes. */
   body: (max: number) => Promise<Uint8Array | null>;
 }
 
 export interface ResponderOptions {
-  /** Receives unexpected errors; the client gets 500 without details. */
+  /** Called for unexpected errors; the client gets 500 without details. */
   onError: (error: unknown) => void;
 }
 
 /** Never throws. */
 export type Responder = (request: SiteRequest) => Promise<Answer>;
 
-/**
- * Returns the responder of a whole site: its API through the handler, within the rate limit, and all else from files.
- */
+/** Answers for a whole site: the API with the handler, everything else from files. */
 export function createResponder(site: SiteFolder, { onError }: ResponderOptions): Responder {
   const handler = createHandler(site.assets);
   const mcp = createMcpEndpoint(handler);
@@ -51,8 +47,8 @@ export function createResponder(site: SiteFolder, { onError }: ResponderOptions)
 }
 
 /**
- * Reports whether requests for a path count for the rate limit: those to MCP, and those to the API however the path is
- * encoded. Served as files, they would escape the limit and the headers of the contract.
+ * Reports whether the path is MCP's or the API's, however it is encoded. Otherwise an encoded path would escape the
+ * rate limit and the headers of the contract.
  */
 export function isLimitedPath(pathname: string): boolean {
   const path = decodedPath(pathname) ?? pathname;
@@ -60,8 +56,8 @@ export function isLimitedPath(pathname: string): boolean {
 }
 
 /**
- * Answers with a file of the site: a page without its `.html`, a folder by its `index.html`. Redirects to the canonical
- * path if only a trailing slash is missing or superfluous; anything else gets the site's 404 page.
+ * Serves a page without its `.html`, and a folder's `index.html`. Redirects to the canonical path if only a trailing
+ * slash is missing or superfluous. Otherwise sends the site's 404 page.
  */
 async function fileAnswer(site: SiteFolder, { pathname, search }: SiteRequest): Promise<Answer> {
   const path = decodedPath(pathname);
@@ -81,7 +77,6 @@ async function fileAnswer(site: SiteFolder, { pathname, search }: SiteRequest): 
   return { status: 301, headers, body: null };
 }
 
-/** The page of a path at which nothing is. */
 const NOT_FOUND = "/404.html";
 
 function notFound(site: SiteFolder): Answer {
@@ -100,7 +95,7 @@ export function methodNotAllowed(): Answer {
   return textAnswer(405, "Only GET and HEAD are allowed.", { Allow: "GET, HEAD" });
 }
 
-/** Returns a short text, never cached. */
+/** The answer is never cached. */
 export function textAnswer(status: number, text: string, additional = {}): Answer {
   const headers = {
     "Content-Type": "text/plain; charset=utf-8",
@@ -112,9 +107,8 @@ export function textAnswer(status: number, text: string, additional = {}): Answe
 }
 
 /**
- * Decodes a path to that of a file, or returns null if no file of a site can have it: hidden files (the manifest, a
- * build under way), `..`, empty segments (which could also make a redirect leave the site), backslashes and control
- * characters.
+ * Decodes the path of a request. Returns null for hidden files (the manifest, a build under way), `..`, empty segments
+ * (which could also make a redirect leave the site), backslashes and control characters.
  */
 export function decodedPath(pathname: string): string | null {
   const path = percentDecoded(pathname);

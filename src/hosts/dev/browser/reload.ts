@@ -1,37 +1,37 @@
 import { STATE_PATH, type DevState } from "../dev-state.ts";
 
-/** Reloads the page when it is not from the last build, and shows why a build failed. */
+/** Reloads the page after each build, and shows the errors of a failed one. */
 
-/** In milliseconds. Only a visible page asks. */
+/** Milliseconds. Only a visible page polls. */
 const INTERVAL = 500;
 
 const { build } = document.currentScript!.dataset;
-let seen: string | null = null;
+let lastProblem: string | null = null;
 
 async function follow(): Promise<void> {
   if (document.visibilityState === "hidden") return;
-  // There is no answer while the server restarts.
+  // No answer: the server restarts.
   const answer = await fetch(STATE_PATH).catch(() => null);
   if (!answer?.ok) return;
   const state = (await answer.json()) as DevState;
   if (state.build !== build) {
     clearInterval(timer);
-    // The browser keeps the scroll position.
+    // Reloading keeps the scroll position; navigating would not.
     location.reload();
-  } else if (state.problem !== seen) {
-    seen = state.problem;
-    show(seen);
+  } else if (state.problem !== lastProblem) {
+    lastProblem = state.problem;
+    show(lastProblem);
   }
 }
 
 let overlay: HTMLElement | null = null;
 
-/** Shows the terminal's errors over the page, as text: they quote untrusted input. */
+/** Shows errors over the page, as plain text because they quote untrusted input. */
 function show(problem: string | null): void {
   close();
   if (problem === null) return;
   overlay = document.createElement("div");
-  // Page styles do not reach into a shadow tree, and the page's policy allows no style but a sheet made here.
+  // A shadow tree keeps the page's styles out. The page's policy allows no other styles than a constructed sheet.
   const root = overlay.attachShadow({ mode: "open" });
   root.innerHTML = OVERLAY;
   const sheet = new CSSStyleSheet();
@@ -39,7 +39,7 @@ function show(problem: string | null): void {
   root.adoptedStyleSheets = [sheet];
   root.querySelector("button")!.addEventListener("click", close);
   document.body.append(overlay);
-  // Screen readers announce what is added to an alert.
+  // Text added to an alert is announced by screen readers.
   root.querySelector("[role=alert]")!.textContent = "Le site n’a pas pu être reconstruit";
   root.querySelector("pre")!.textContent = problem;
 }
