@@ -14,16 +14,16 @@ interface NamedEntry {
   slug: string;
   aliases: readonly Mention[];
   path: string;
-  /** The keys that lead to an entry of a list. */
+  /** Keys from the top of the file to the entry of a list. */
   at?: readonly PropertyKey[];
-  /** Of an entry of a list: what people call it. */
+  /** The French name of an entry of a list. */
   name?: string;
   keywords?: readonly string[];
 }
 
 /**
- * Checks the rules between files: slugs, aliases, and references to categories, terms, records and screenshots. Reports
- * nothing as unknown where the list of what is known has errors itself.
+ * Checks the rules between files: slugs, aliases, and references to categories, terms, records and screenshots. Skips
+ * references to a list that has errors itself.
  */
 export function crossCheck(folder: ContentFolder): Finding<ValuePlace>[] {
   const { namedCollections, screenshots } = folder;
@@ -78,7 +78,7 @@ function namedEntries(
   });
 }
 
-/** Reports each slug of two entries, and each alias that is the name of another entry, or its own. */
+/** Reports slugs that two entries have, and aliases that are the slug of an entry or an alias of another. */
 function repeatedSlugs(entries: readonly NamedEntry[] | null): Finding<ValuePlace>[] {
   if (!entries) return [];
   const findings: Finding<ValuePlace>[] = [];
@@ -106,7 +106,6 @@ type UnknownText =
   | { code: "missing-screenshot" | "unknown-word" }
   | { code: "unknown-term"; kind: "level" | "subject" };
 
-/** Reports each mention that is not in `valid`, with a suggestion. */
 function unknownTexts(
   mentioned: readonly Mention[],
   valid: { has: (text: string) => boolean },
@@ -118,7 +117,7 @@ function unknownTexts(
   );
 }
 
-/** Reports each slug that no entry has. Suggests the entry with that alias, else the nearest slug, else the nearest name. */
+/** Suggests the entry with that alias, else the nearest slug, else the nearest name. */
 function unknownSlugs(
   mentioned: readonly Mention[],
   entries: readonly NamedEntry[] | null,
@@ -136,7 +135,7 @@ function unknownSlugs(
   });
 }
 
-/** Reports mentions of drafts and archived records, which lists leave out. */
+/** Reports mentions of drafts and archived records, because lists leave them out. */
 function unpublished(
   mentioned: readonly Mention[],
   records: readonly ParsedRecord[],
@@ -156,7 +155,7 @@ function repeatedTools(collection: ParsedRecord): Finding<ValuePlace>[] {
   );
 }
 
-/** Reports phrases that two concepts have, and names of absent tools that another tool has. */
+/** Reports phrases of two concepts, and names of absent tools that another tool has. */
 function repeatedNames({ records, concepts, absent }: ContentFolder): Finding<ValuePlace>[] {
   const pathByForm = new Map<string, string>();
   for (const { record } of records)
@@ -176,7 +175,7 @@ function repeatedNames({ records, concepts, absent }: ContentFolder): Finding<Va
   ];
 }
 
-/** Reports the words that no published tool has. Reports none while a record has errors, because it may have them. */
+/** Reports words that no published tool has. Reports none while a record has errors: it may have them. */
 function unknownWords(
   records: ContentFolder["records"],
   conceptWords: readonly Mention[],

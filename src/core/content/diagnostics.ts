@@ -9,13 +9,12 @@ const WARNINGS = new Set<string>(
   ).split(" "),
 );
 
-/** Lines and columns count from 1; columns count UTF-16 units, as editors do. */
+/** Both count from 1. Columns are UTF-16 units, as in editors. */
 type Position = { line: number; column: number };
 
-/** An error or a warning, as editors see it. */
 export type Diagnostic = Finding<{ path: string } & Position>;
 
-/** A value with what was found wrong in its file. It is null if it is too wrong for later checks. */
+/** A value with its findings. Null if it is too wrong for later checks. */
 export interface CheckResult<Value> {
   value: Value | null;
   findings: Finding<TextPlace>[];
@@ -25,7 +24,6 @@ export function severity({ code }: Pick<Finding, "code">): "error" | "warning" {
   return WARNINGS.has(code) ? "warning" : "error";
 }
 
-/** Where the findings about a whole file are. */
 export const FILE_START: Position = { line: 1, column: 1 };
 
 /** Returns a function that converts offsets in a text to positions. Lines must end in `\n`. */
@@ -37,12 +35,12 @@ export function positionsIn(text: string): (offset: number) => Position {
   };
 }
 
-/** Diagnostics kept per file; a hostile file has hundreds of thousands, which no editor reads. */
+/** Diagnostics to keep per file. A hostile file has hundreds of thousands, which no editor reads. */
 export const FINDINGS_MAX = 1000;
 
 /**
- * Sorts diagnostics by path, position and code, and keeps the first `max` of each file with one about the rest. Those that
- * agree in all three keep their order; sorting by text would give each language another one.
+ * Sorts diagnostics by path, position and code. Keeps the first `max` of each file, and one that says so. The sort is
+ * stable: sorting by message would give each language another order.
  */
 export function firstOfEachFile(
   diagnostics: readonly Diagnostic[],

@@ -4,29 +4,26 @@ import type { ErrorCode } from "yaml";
 export type MessageSubject =
   { key: string } | { item: number; of: string | null } | { part: "file" | "file-name" | "text" };
 
-/** A value of YAML, with its name in messages. */
 interface NamedValue {
   name: MessageSubject;
   value: unknown;
 }
 
-/** A text that matches nothing, with a suggestion. */
 interface UnknownText {
   text: string;
   near: string | null;
 }
 
-/** The formats of values. */
 type Format =
   "one-line" | "unquoted" | "https-url" | "contact" | "site-url" | "repository" | "partial-date";
 
-/** A type that a schema expects, as zod calls it. */
+/** Types of zod. */
 export type ExpectedType = "string" | "boolean" | "array" | "object" | "record" | "number" | "int";
 
-/** What GitHub shows in a Markdown text and CommonMark does not know. */
+/** Markdown of GitHub that CommonMark does not have. */
 export type GitHubFeature = "table" | "task" | "strike" | "footnote" | "callout" | "emoji";
 
-/** The values of each diagnostic, by code; `unknown` for a code without values. */
+/** The values of each diagnostic by code; `unknown` for a code without values. */
 interface FindingValues {
   // files
   "missing-file": unknown;
@@ -54,7 +51,7 @@ interface FindingValues {
   );
   "unknown-value": NamedValue & {
     allowed: string[] | "countries";
-    /** What editors call the allowed values, in the same order. */
+    /** Labels of the allowed values for editors, in the same order. */
     labels?: string[] | undefined;
   };
   "repeated-value": { name: MessageSubject };
@@ -128,18 +125,17 @@ interface FindingValues {
 
 type WithCode<Values> = { [Code in keyof Values]: { code: Code } & Values[Code] }[keyof Values];
 
-/** What is wrong, as data: a code, the values of its message, and its place as far as it is known. */
+/** A code, the values of its message, and a place as far as it is known. */
 export type Finding<Place = unknown> = WithCode<FindingValues> & Place;
 
-/** A place in the text of a file. */
 export interface TextPlace {
-  /** In UTF-16 units. */
+  /** UTF-16 units. */
   offset: number;
 }
 
-/** A value, whose line and column are not known yet. */
+/** A place whose line and column are not known yet. */
 export interface ValuePlace {
   path: string;
-  /** Keys that lead to a value, or an offset (UTF-16 units) in the long text; null for the whole file. */
+  /** Keys of a value, or an offset (UTF-16 units) in the long text; null for the whole file. */
   at: readonly PropertyKey[] | number | null;
 }

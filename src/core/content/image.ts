@@ -1,22 +1,21 @@
 import { imageSize } from "image-size";
 import type { Finding } from "./findings.ts";
 
-/** Matches the stem and the type of a file name. */
 export const IMAGE_NAME = /^(.+)\.(webp|png|jpg)$/;
 
-/** In pixels; browsers do not show images with a longer side. */
+/** Pixels. Browsers do not show images with a longer side. */
 const SIDE_MAX = 16_384;
 
 /** A browser needs four bytes of memory per pixel: 33 kB of PNG can become a gigabyte. */
 const PIXELS_MAX = 16_000_000;
 
-/** Returns width and height in pixels, or what is wrong with an image of the type in the file name. */
+/** Returns width and height in pixels, or why the image is not valid for the type of its file name. */
 export function checkImage(
   name: string,
   bytes: Uint8Array,
 ): { width: number; height: number } | Finding {
   const type = IMAGE_NAME.exec(name)?.[2];
-  // A copy: given a view into a larger buffer, image-size reads past the end of the view.
+  // image-size reads past the end of a view into a larger buffer, so it gets a copy.
   const copy = Buffer.from(Uint8Array.from(bytes).buffer);
   try {
     const { type: actualType, width, height } = imageSize(copy);
@@ -34,11 +33,11 @@ export function checkImage(
 
 const UNREADABLE = { code: "bad-screenshot", reason: "unreadable" } as const;
 
-/** The parts that pixels and colors need. Others tell where a picture was taken, move, or are unknown. */
+/** Parts that pixels and colors need. Other parts contain the place of a photo or an animation, or are unknown. */
 const NEEDED =
   /^(?:VP8[ LX]|ALPH|ICCP|IHDR|PLTE|tRNS|bKGD|IDAT|IEND|gAMA|cHRM|sRGB|iCCP|sBIT|pHYs|JFIF|ICC_PROFILE|Adobe|FFC\w|FFD[A-D])$/;
 
-/** By format, returns the names of an image's parts. Throws unless the last part ends with the file. */
+/** For each format, returns the names of an image's parts. Throws unless the last part ends with the file. */
 const PARTS = {
   png: (bytes: Buffer) => chunks(bytes, 8, (at) => [bytes.readUInt32BE(at) + 12, at + 4]),
   webp: (bytes: Buffer) =>
@@ -63,7 +62,7 @@ function chunks(
   return names;
 }
 
-/** Reports whether two bytes are a marker: FF is followed by 0 in compressed data, and by D0 to D7 where it restarts. */
+/** FF followed by 0 is compressed data, and by D0 to D7 a restart: these are no markers. */
 function isMarker(bytes: number): boolean {
   return bytes > 0xff00 && (bytes & 0xfff8) !== 0xffd0;
 }

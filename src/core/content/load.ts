@@ -17,10 +17,10 @@ import type { AnyRecord, CollectionRecord, ToolRecord } from "./record.ts";
 import type { Source } from "../files/source.ts";
 import { futureDates, reviewWarnings } from "./warnings.ts";
 
-/** The content, free of errors. It still contains drafts, which the catalog leaves out. */
+/** The content without errors, but still with drafts. */
 export interface Content extends ContentLists {
   site: SiteSettings;
-  /** What the extension read, by the name of the page. */
+  /** Values of the extension's readers, by page name. */
   pages: Record<string, unknown>;
   tools: ToolRecord[];
   collections: CollectionRecord[];
@@ -28,28 +28,28 @@ export interface Content extends ContentLists {
   screenshots: Map<string, Screenshot>;
 }
 
-/** All diagnostics in order, and the content: null if one of them is an error. */
+/** `content` is null if a diagnostic is an error. */
 export interface LoadResult {
   content: Content | null;
   diagnostics: Diagnostic[];
 }
 
 export interface LoadOptions {
-  /** Reads what is not the core's; without it, that is ignored. */
+  /** Reads settings and pages that the core does not have. Without it, they are ignored. */
   extension?: Extension;
-  /** The records of the last load, for those whose bytes are the same; receives the records of this one. */
+  /** Records of the last load. Those with the same bytes are not parsed again. Receives the records of this load. */
   cachedRecords?: CachedRecords | undefined;
-  /** Today, as `YYYY-MM-DD`, to refuse days that have not come; without it, a build does not depend on the clock. */
+  /** `YYYY-MM-DD`. Later dates are refused; without it, a build does not depend on the clock. */
   today?: string | undefined;
-  /** Also warns about tools due for review `today`. */
+  /** Warns about tools due for review `today`. */
   stale?: boolean;
-  /** Checks rules between texts that no build depends on. */
+  /** Rules between texts, which builds do not check. */
   textRules?: TextRules;
 }
 
 /**
- * Returns what records repeat. `shown` returns a place as `path:line:column`; it reads a file again, so it is called only
- * for what is reported.
+ * Checks published records against each other. `formatPlace` returns `path:line:column`; it reads the file again, so
+ * call it only for findings.
  */
 export type TextRules = (
   records: readonly AnyRecord[],
@@ -57,7 +57,7 @@ export type TextRules = (
   formatPlace: (place: ValuePlace) => string,
 ) => Finding<ValuePlace>[];
 
-/** Reads and checks all content. Throws a Failure only when the source cannot be listed. */
+/** Throws a Failure only when the source cannot be listed. */
 export function loadContent(source: Source, options: LoadOptions = {}): LoadResult {
   const { folder, diagnostics } = readContent(source, options);
   const failed = diagnostics.some((diagnostic) => severity(diagnostic) === "error");
@@ -67,18 +67,17 @@ export function loadContent(source: Source, options: LoadOptions = {}): LoadResu
   const records = folder.records.flatMap(({ record }) => record ?? []);
   const tools = records.filter((record) => "pricing" in record);
   const collections = records.filter((record) => "kind" in record);
-  // Without errors, each file that must exist has a value.
+  // Without errors, every required file has a value.
   const content = { site, pages, screenshots, ...lists, tools, collections } as unknown as Content;
   return { content, diagnostics };
 }
 
-/** Returns the content with another site URL, if one is given. */
 export function atUrl(content: Content, siteUrl: string | undefined): Content {
   if (siteUrl === undefined) return content;
   return { ...content, site: { ...content.site, url: siteUrl } };
 }
 
-/** Reads all content, also where it has errors, and returns it with its diagnostics in order. */
+/** Returns the folder even if it has errors, and all diagnostics in order. */
 export function readContent(
   source: Source,
   { extension, cachedRecords: known, today, stale = false, textRules }: LoadOptions = {},
@@ -120,8 +119,8 @@ export function readContent(
 }
 
 /**
- * Returns a function that finds the line and column of a place. It opens the file again, unless it is that of the last
- * place: few records have a finding, so positions are not kept.
+ * Returns a function that finds the line and column of a place. Opens files again instead of keeping positions, because
+ * few records have findings; keeps the last file.
  */
 function placesIn(source: Source) {
   let last: { path: string; file: OpenedFile | null } | null = null;

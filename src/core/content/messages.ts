@@ -19,7 +19,7 @@ import { didYouMean, guillemets, quote, QUOTE_MAX } from "../text/quote-text.ts"
 
 export type Language = keyof typeof TEXTS;
 
-/** Returns the message for a finding: what is wrong, the value, and how to fix it. */
+/** Explains what is wrong, the value, and how to fix it. */
 export function messageOf(finding: Finding, language: Language): string {
   const table = TEXTS[language];
   const quoteValue = language === "fr" ? guillemets : quote;
@@ -39,17 +39,15 @@ export function messageOf(finding: Finding, language: Language): string {
   return fill(variants.find((row) => table.has(row)) ?? code);
 }
 
-/** Variants of the message `bad-slug` that do not depend on the slug. */
 const BAD_SLUGS: Record<string, string> = { image: "image", term: "digits" };
 
-/** Keys of values that may select the variant of a message. All have values of closed sets. */
+/** Keys whose values may select a variant of a message. All have closed sets of values. */
 const VARIANT_KEYS =
   "variant missing error feature allowed bound what place expected limit reason".split(" ");
 
-/** Values by key; `variant` selects the text. */
 type MessageValues = Record<string, unknown>;
 
-/** Returns the values of a message: those of the finding, and others derived from them. */
+/** Adds values derived from those of the finding. */
 function messageValues(finding: Finding, language: Language): MessageValues {
   const values: MessageValues = { ...finding };
   if ("name" in finding && typeof finding.name === "object") {
@@ -72,7 +70,7 @@ function messageValues(finding: Finding, language: Language): MessageValues {
         .padStart(4, "0");
       break;
     case "wrong-type":
-      // It is a text only as it is written.
+      // A text here is the source of an unquoted value, which YAML reads as another type.
       if (finding.expected === "string" && typeof finding.value === "string")
         values.variant = "unquoted";
       break;
@@ -105,7 +103,7 @@ function subjectValues(name: MessageSubject): MessageValues {
   return { subject: "key", ...name };
 }
 
-/** Returns the row that shows a value, or null if it is too long to show. */
+/** Returns null for a value that is too long to print. */
 function valueRow(value: unknown): string | null {
   if (Array.isArray(value)) return "list";
   if (typeof value === "object") return "mapping";
@@ -113,7 +111,7 @@ function valueRow(value: unknown): string | null {
   return text.length > QUOTE_MAX ? null : "text";
 }
 
-/** Returns the allowed value that an editor most likely means, by the value itself or by its label, or null. */
+/** Returns the allowed value that an editor most likely means, by value or label, or null. */
 function nearestAllowed({
   value,
   allowed,
@@ -125,31 +123,31 @@ function nearestAllowed({
   return nearestValue(value, allowed) ?? similarName(value, labelled)?.value ?? null;
 }
 
-/** Returns the slug that a text such as `/école` means, or null. */
+/** Returns the slug in a text such as `/école`, or null. */
 function slugOf(text: string): string | null {
   const [last = ""] = /[^/]*$/.exec(text.replace(/\/$/, "")) ?? [];
   const slug = slugLike(last);
   return slug !== null && slug !== text && slugError(slug) === null ? slug : null;
 }
 
-/** How the names of the months begin in French and in English, without accents. */
+/** Beginnings of the months in French and English, without accents. */
 const MONTHS = "jan fev|feb mars|marc avr|apr mai|may juin|jun juil|jul aou|aug sep oct nov dec"
   .split(" ")
   .map((names) => new RegExp(`^(?:${names})`));
 
-/** Returns the number of the month that a word names, from 1; 0 if it names none. */
+/** Months count from 1; 0 if the word is no month. */
 function monthOf(word: string): number {
   return MONTHS.findIndex((name) => name.test(word)) + 1;
 }
 
 /**
- * Returns the day that a text such as `20/11/2026`, `2026-11-20T10:00` or `20 novembre 2026` means, as `YYYY-MM-DD`, or the
- * month that one such as `11/2026` means; null for any other text.
+ * Returns the day in a text such as `20/11/2026`, `2026-11-20T10:00` or `20 novembre 2026` as `YYYY-MM-DD`, the month
+ * in one such as `11/2026`; otherwise null.
  */
 function isoDate(text: string): string | null {
   const [day = ""] = fold(text.slice(0, QUOTE_MAX)).split(/(?<=\d)(?:t| +(?:a +)?)(?=\d+ ?[:h])/);
   const words = day.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3").match(/\d+|[a-z]{3,}/g) ?? [];
-  // Without names of weekdays.
+  // Drops weekdays.
   const parts = words.filter((word) => /\d/.test(word) || monthOf(word) > 0);
   const isNamed = /[a-z]/.test(parts[0] ?? "");
   const numbers = parts.map((part) => {
@@ -162,7 +160,7 @@ function isoDate(text: string): string | null {
   return orders.find((order) => isDate(firstDay(order)) && [2, 3].includes(parts.length)) ?? null;
 }
 
-/** Returns the https:// form of a URL that begins with http:// or with its host, or null. */
+/** Adds https:// to a URL that begins with http:// or its host; otherwise returns null. */
 function httpsForm(text: string): string | null {
   const url = `https://${text.trim().replace(/^http:\/\//i, "")}`;
   return isHttpsUrl(url) ? url : null;

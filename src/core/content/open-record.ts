@@ -6,20 +6,19 @@ import { damageIn } from "./damage.ts";
 import type { Finding, TextPlace } from "./findings.ts";
 import { exceededSize, parseYaml, type YamlDocument } from "./parse-yaml.ts";
 
-/** A file with YAML, decoded, split and parsed, but not validated. All offsets are in `text`. */
+/** A decoded and parsed file, not validated. Offsets refer to `text`. */
 export interface OpenedFile {
   text: string;
   document: YamlDocument;
-  /** The long text of a Markdown file, without the white space at its ends. */
+  /** The long text of a Markdown file, trimmed. */
   body: string;
   bodyStart: number;
 }
 
 /**
- * Opens a Markdown or YAML file. A YAML record has no body: its long text is the value of a key. Drops the byte order mark
- * and ends lines with `\n`, so that lines and columns are those of an editor. Composes letters and their accents (NFC): a
- * Mac writes them apart, and clients that compare would find nothing. Reports invalid bytes, characters that no text may
- * contain, and what programs have damaged.
+ * Opens a Markdown or YAML file; a YAML file has no body. Drops the byte order mark and ends lines with `\n`, so that
+ * lines and columns are those of an editor. Composes letters with their accents (NFC): a Mac separates them, and
+ * clients that compare texts would find nothing. Reports invalid bytes, refused characters, and damage by programs.
  */
 export function openRecord(
   path: string,
@@ -31,7 +30,7 @@ export function openRecord(
     .replace(/^\ufeff/, "")
     .replace(/\r\n?/g, "\n")
     .normalize();
-  // Decoding replaces invalid bytes.
+  // Decoding replaces invalid bytes by this character.
   const invalid = { offset: text.indexOf("\ufffd"), code: "not-utf8" } as const;
   if (!isUtf8(buffer)) return { text, value: null, findings: [invalid] };
   const refused = refusedCharacters(text).map((finding) => {
@@ -54,15 +53,12 @@ export function openRecord(
 const OPENING = /^---[ \t]*\n/;
 const CLOSING = /^---[ \t]*$/m;
 
-/**
- * Parses front matter as gray-matter finds it: without the first `---` and the last line break. With them, offsets are those
- * of the file.
- */
+/** gray-matter removes the first `---` and the last line break. With them, offsets are those of the file. */
 const yaml = (matter: string) => parseYaml(`---${matter}\n`);
 
 /**
- * Parses the front matter of a Markdown file, which begins with the line `---` and ends before the next such line. Returns
- * with it where the body begins, or what is wrong with the lines around it.
+ * Parses the front matter of a Markdown file between two lines `---`. Returns the offset of the body, or what is wrong
+ * with these lines.
  */
 export function openFrontMatter(
   text: string,
@@ -72,19 +68,19 @@ export function openFrontMatter(
   const closing = CLOSING.exec(text.slice(opening.length));
   if (!closing) return { offset: 0, code: "no-front-matter", missing: "closing" };
   const head = text.slice(0, opening.length + closing.index);
-  // A regular expression of gray-matter is quadratic in lines of white space.
+  // gray-matter takes quadratic time for lines of white space.
   const excess = exceededSize(head);
   if (excess) return excess;
-  // Its closing delimiter is here a whole line: given only `---`, it would also close at `----` or `---text`.
+  // The closing delimiter is a whole line. With only `---`, gray-matter would also close at `----` or `---text`.
   const delimiters: [string, string] = ["---", `${closing[0]}\n`];
-  // Without the body, which gray-matter would copy; with options, it keeps no text in its cache.
+  // The body is left out, because gray-matter would copy it. Any options switch off its cache.
   const { data, matter } = grayMatter(head + delimiters[1], { engines: { yaml }, delimiters });
-  // gray-matter does not call its engine for front matter that has only comments.
+  // gray-matter does not call its engine for front matter with comments only.
   const document = "root" in data ? (data as YamlDocument) : yaml(matter);
   return { document, bodyStart: Math.min(head.length + delimiters[1].length, text.length) };
 }
 
-/** Finds a line `---` that ends with a space that YAML does not accept; null if there is none. */
+/** Finds a line `---` that ends with a space unknown to YAML. */
 function oddDelimiter(text: string): Finding<TextPlace> | null {
   const match = /^---[ \t]*(?![ \t])\p{Zs}/mu.exec(text);
   if (!match) return null;
@@ -92,7 +88,7 @@ function oddDelimiter(text: string): Finding<TextPlace> | null {
   return { offset: match.index + last, code: "odd-space", character: match[0][last]! };
 }
 
-/** Opens a file, passes it to `read`, and returns all findings as diagnostics in order. */
+/** Opens a file and reads it with `read`. Returns all findings as diagnostics in order. */
 export function readRecord<Value>(
   path: string,
   bytes: Uint8Array,

@@ -25,13 +25,13 @@ const SCHEMAS: Record<RecordKind, { md: z.ZodType; yaml: z.ZodType; textKey: str
   },
 };
 
-/** Returns the schema of a record's YAML; a `.yaml` record has one more key, for its long text. */
+/** A `.yaml` record has one more key, for the long text. */
 export function recordSchema(kind: RecordKind, path: string): z.ZodType {
   const { md, yaml } = SCHEMAS[kind];
   return path.endsWith(".md") ? md : yaml;
 }
 
-/** Parses, validates and renders one record. Rules between files are checked later, by `crossCheck`. */
+/** Rules between files are checked later, by `crossCheck`. */
 export function parseRecord(
   kind: RecordKind,
   slug: string,
@@ -45,7 +45,7 @@ export function parseRecord(
     unchecked = valid ?? file.document.value;
     const fields = asObject(unchecked);
     const markdown = path.endsWith(".md") ? file.body : fields[SCHEMAS[kind].textKey];
-    // The page of a tool has the text below a heading, that of a collection below its title.
+    // The text of a tool is below a heading of its page, that of a collection below the title.
     const level = kind === "tool" ? 3 : 2;
     const text = typeof markdown === "string" ? markdown.trim() : null;
     const rendered = text === null ? { value: null, findings: [] } : renderLongText(text, level);
@@ -69,10 +69,7 @@ export function parseRecord(
   return { kind, slug, path, status, record, unchecked: record ? null : unchecked, diagnostics };
 }
 
-/**
- * Returns the offset of a value, of an offset in the long text, or of the whole file; in a YAML record, a text has that of
- * its key.
- */
+/** Returns the offset of a place in the file. In a YAML record, a place in the long text has that of its key. */
 function offsetIn(path: string, file: OpenedFile, at: ValuePlace["at"]): number {
   const { document, bodyStart } = file;
   if (at === null) return 0;
@@ -85,14 +82,14 @@ export function positionInRecord(path: string, file: OpenedFile, at: ValuePlace[
   return positionsIn(file.text)(offsetIn(path, file, at));
 }
 
-/** Returns the texts at keys of a record, even if it has errors: see `mentions`. */
+/** Works for records with errors, too; see `mentions`. */
 export function mentionsIn({ path, record, unchecked }: ParsedRecord, keys: string): Mention[] {
   return mentions(path, record ?? unchecked, keys);
 }
 
 /**
- * Returns the texts in a value at keys such as `tools.*`, where `*` stands for each of the first `LIST_MAX` items of a
- * list; longer lists have an error of their own. An item may also be a mapping with a tool.
+ * Returns the texts at keys such as `tools.*`, where `*` is each of the first `LIST_MAX` items of a list: a longer list
+ * has an error of its own. An item may be a mapping with a `tool`.
  */
 export function mentions(
   path: string,
@@ -102,7 +99,7 @@ export function mentions(
 ): Mention[] {
   if (keys === "") {
     const text = typeof value === "object" ? asObject(value).tool : value;
-    // An empty text has an error of its own.
+    // An empty text has another error.
     return typeof text === "string" && text !== "" ? [{ path, at, text }] : [];
   }
   const [key = "", ...rest] = keys.split(".");
@@ -112,7 +109,6 @@ export function mentions(
   return Array.isArray(value) ? value.slice(0, LIST_MAX).flatMap(within) : [];
 }
 
-/** Returns the value if it is an object, else an empty one. */
 function asObject(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }

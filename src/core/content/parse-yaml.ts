@@ -14,28 +14,27 @@ import {
 import { refusedCharacters } from "../text/refused-characters.ts";
 import type { Finding, TextPlace } from "./findings.ts";
 
-/** In UTF-16 units; front matter has about a thousand. Bounds the time and memory of the yaml package. */
+/** UTF-16 units; front matter has about a thousand. Bounds the time and memory of the yaml package. */
 const LENGTH_MAX = 65_536;
-/** In lines, for each of which the yaml package needs about five kilobytes of memory. */
+/** The yaml package needs about 5 kB of memory per line. */
 const LINES_MAX = 2000;
-/** In levels of nesting. Records have three; with eight hundred, the yaml package ends the process. */
+/** Levels of nesting. Records have three; with eight hundred, the yaml package ends the process. */
 const DEPTH_MAX = 50;
-/** Lists that begin on one line, or a line that is indented as far as the last of so many lists. */
+/** Matches so many lists that begin on one line, or a line indented as deeply. */
 const DEEP_BLOCK = new RegExp(`(?:[-?:] +){${DEPTH_MAX}}|^ {${2 * DEPTH_MAX}}`, "m");
 
-/** Parsed YAML, in which the functions below find keys and values. */
 export interface YamlDocument {
-  /** undefined if the text has a syntax error or a feature that records must not use. */
+  /** undefined after a syntax error, or with a feature that records must not use. */
   value: unknown;
   findings: Finding<TextPlace>[];
-  /** What could be parsed, even if there are errors. */
+  /** The parsed part, even if there are errors. */
   root: Node | null;
-  /** The whole text, in which offsets are. */
+  /** The text that offsets refer to. */
   text: string;
 }
 
 /**
- * `uniqueKeys` would take quadratic time. The schema is shared, because making one takes as long as parsing a record.
+ * `uniqueKeys` would take quadratic time. The schema is shared, because creating one takes as long as parsing a record.
  */
 const OPTIONS = {
   prettyErrors: false,
@@ -45,9 +44,9 @@ const OPTIONS = {
 } as const;
 
 /**
- * Parses YAML 1.2. Reports texts that are too large, syntax errors, duplicate keys, characters that no text may contain,
- * spaces that YAML does not take for one, and anchors, aliases and tags, which are never expanded: they can turn a small
- * text into a huge value. Texts are in NFC.
+ * Parses YAML 1.2 and composes texts (NFC). Reports texts that are too large, syntax errors, duplicate keys, refused
+ * characters, spaces that YAML takes for letters, and anchors, aliases and tags. The last three are never expanded: a
+ * small text could become a huge value.
  */
 export function parseYaml(yaml: string): YamlDocument {
   const unreadable = (findings: Finding<TextPlace>[], root: Node | null = null) => {
@@ -65,22 +64,22 @@ export function parseYaml(yaml: string): YamlDocument {
   return { value: document.toJS({ reviver: composed }), findings, root, text: yaml };
 }
 
-/** Composes a text: an escape between double quotes may be a part of a letter. */
+/** Composes a text (NFC) once more, because an escape in double quotes may be a part of a letter. */
 function composed(_: unknown, value: unknown): unknown {
   return typeof value === "string" ? value.normalize() : value;
 }
 
-/** Spaces that people type or paste, and YAML takes for letters. */
+/** Spaces that people type or paste. YAML takes them for letters. */
 const SPACE = "[\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000]";
-/** Such a space where YAML needs one of its own: around a text, or after the dash of an item. */
+/** Matches such a space where YAML needs its own: around a text, or after the dash of an item. */
 const AROUND_TEXT = new RegExp(`^-?(?=${SPACE})|\\n *-?(?=${SPACE})|(?=${SPACE}$)`);
-/** In a key that begins a line, also before or after its colon. */
+/** Matches such a space around a key or its colon at the start of a line. */
 const IN_KEY = new RegExp(`^-?(?=${SPACE})|^[\\w-]+ ?:(?=${SPACE})|^[\\w-]+(?=${SPACE}+(?::|$))`);
 const IS_SPACE = new RegExp(SPACE);
-/** A second item, too far to the right, is a part of the text before. */
+/** Matches a second item that is indented too far, so YAML takes it for text. */
 const INNER_ITEM = /\n *(?=- )/;
 
-/** Returns the places where YAML reads something else than one sees: spaces, dashes, and comments within brackets. */
+/** Reports spaces, dashes and comments in brackets that YAML reads differently than people do. */
 function misreadIn(
   document: Document,
   yaml: string,
@@ -111,18 +110,17 @@ function misreadIn(
   return findings;
 }
 
-/** Reports whether only spaces and dashes are before an offset on its line. */
 function beginsLine(yaml: string, offset: number): boolean {
   return /^[ -]*$/.test(yaml.slice(yaml.lastIndexOf("\n", offset - 1) + 1, offset));
 }
 
-/** Returns the offset of the comment that begins on the line where a text without quotes ends, or null. */
+/** Returns the offset of a comment behind an unquoted text on the same line, or null. */
 export function commentAfter(yaml: string, end: number): number | null {
   const start = end + /^[ \t]*/.exec(yaml.slice(end))![0].length;
   return yaml[start] === "#" ? start : null;
 }
 
-/** Returns where a YAML text exceeds the limits on its size, or null. */
+/** Returns null for a text within the limits on its size. */
 export function exceededSize(yaml: string): Finding<TextPlace> | null {
   if (yaml.length > LENGTH_MAX) {
     return { offset: LENGTH_MAX, code: "file-too-large", unit: "characters", max: LENGTH_MAX };
@@ -133,7 +131,7 @@ export function exceededSize(yaml: string): Finding<TextPlace> | null {
   return { offset: at, code: "file-too-large", unit: "lines", max: LINES_MAX };
 }
 
-/** Returns where brackets, lists or lines are nested too deeply, or null. */
+/** Returns null unless brackets, lists or lines are nested too deeply. */
 function exceededDepth(yaml: string): Finding<TextPlace> | null {
   let depth = 0;
   for (let at = 0; at < yaml.length; at++) {
@@ -161,7 +159,7 @@ function syntaxError(
   return { offset, code: "yaml-syntax", error: isIndent ? "BAD_INDENT" : code };
 }
 
-/** Returns where the text begins that ends at an offset; that offset if none does. */
+/** Returns the start of the text that ends at an offset, or that offset. */
 function startOfTextTo(end: number, document: Document): number {
   let start = end;
   visit(document, {
@@ -183,7 +181,7 @@ function refusedIn(document: Document): Finding<TextPlace>[] {
       if (node.anchor) report(node, { code: "yaml-feature", feature: "anchor" });
       if (node.tag) report(node, { code: "yaml-feature", feature: "tag" });
       if (isScalar(node) && typeof node.value === "string") {
-        // The text has none; an escape between double quotes may be one.
+        // Not in the YAML itself: an escape in double quotes may be a refused character.
         const [first] = refusedCharacters(node.value);
         if (first) report(node, { code: "invisible-character", character: first.character });
       }
@@ -205,7 +203,7 @@ function nodeOffset(node: unknown): number | undefined {
   return isNode(node) ? node.range?.[0] : undefined;
 }
 
-/** Returns the pair at a path, or the item of a list as a value; its parts are missing where nothing is. */
+/** Returns the pair at a path, or the value of an item. Both parts are undefined where nothing is. */
 function entryAt(root: Node | null, path: Path): { key?: unknown; value?: unknown } {
   return path.reduce<{ key?: unknown; value?: unknown }>(
     ({ value: node }, key) => {
@@ -217,13 +215,13 @@ function entryAt(root: Node | null, path: Path): { key?: unknown; value?: unknow
   );
 }
 
-/** Returns a value at a path as it is written, if it is a text without quotes; else an empty text. */
+/** Returns an unquoted text as it is written; an empty text for any other value. */
 export function plainSource({ root }: YamlDocument, path: Path): string {
   const { value } = entryAt(root, path);
   return (isScalar(value) && value.type === "PLAIN" && value.source) || "";
 }
 
-/** Returns the offset of the value at a path: of its key if it is empty, of its nearest parent if it is missing. */
+/** Returns the offset of its key for an empty value, and of the nearest parent for a missing one. */
 export function valueOffset(document: YamlDocument, path: Path): number {
   const { key, value } = entryAt(document.root, path);
   const isEmpty = !isNode(value) || value.range?.[0] === value.range?.[1];
@@ -235,7 +233,7 @@ export function keyOffset(document: YamlDocument, path: Path): number {
   return nodeOffset(entryAt(document.root, path).key) ?? valueOffset(document, path);
 }
 
-/** Returns the name that a scalar key has in the parsed value; null for a list or a mapping as a key. */
+/** Returns a key as in the parsed value; null for a list or a mapping. */
 export function keyName(key: unknown): string | null {
   return isScalar<string | number | boolean | null>(key) ? String(key.value ?? "") : null;
 }

@@ -19,10 +19,10 @@ import type { Mention, ParsedRecord, RecordKind } from "./record.ts";
 import type { Source, SourceFile } from "../files/source.ts";
 import { validate } from "./validate.ts";
 
-/** In bytes. Records have a few kilobytes, and screenshots in WebP far less than this. */
+/** Bytes. Records have a few kilobytes, and screenshots in WebP far less than this. */
 const FILE_MAX = 1_000_000;
 
-/** Written by `npm run links`. Builds do not read it. */
+/** Written by `npm run links`; not read by builds. */
 export const CHECKS_FILE = "checks.json";
 
 const RECORD = /^(tool|collection)s\/([^/]*)(\.(?:md|yaml))$/;
@@ -33,46 +33,45 @@ export const LIST_NAMES = Object.keys(LIST_SCHEMAS) as (keyof ContentLists)[];
 export interface Screenshot {
   width: number;
   height: number;
-  /** SHA-1 of the bytes, in hexadecimal. */
+  /** SHA-1, hexadecimal. */
   digest: string;
-  /** Throws a Failure if the bytes are others than those that were checked. */
+  /** Throws a Failure if the file has changed since it was checked. */
   read: () => Uint8Array;
 }
 
-/** The lists by name: null with errors; all but categories may have no file, and are empty then. */
+/** Null for a list with errors. Without its file, a list is empty; only categories.yaml is required. */
 type ReadLists = { [Name in keyof ContentLists]: ContentLists[Name] | null };
 
-/** What other rooms read from the content besides the core. */
+/** What other rooms add to the content. */
 export interface Extension {
-  /** The schema of site.yaml: the core's settings and others. */
+  /** The schema of site.yaml, with more settings than the core's. */
   settings: z.ZodType<SiteSettings>;
-  /** The readers of the texts in the folder `pages`, by file name without `.md`. Each file is required. */
+  /** Readers of files in the folder `pages`, by name without `.md`. Each file is required. */
   pages: Readonly<Record<string, (file: OpenedFile) => CheckResult<unknown>>>;
 }
 
-/** Ignores settings that the core does not have. */
+/** Strips settings that the core does not have. */
 const coreSettings = z.object(SITE_SETTINGS);
 
-/** A content folder, each file read on its own: rules between files are not checked yet. */
+/** A content folder before the rules between files are checked. */
 export interface ContentFolder extends ReadLists {
   site: SiteSettings | null;
-  /** The collections that site.yaml names, with their places, even if the file has errors. */
+  /** The collections named in site.yaml, even if the file has errors. */
   namedCollections: Mention[];
-  /** What an extension read, by the name of the page. Missing where a page has no file, or one with errors. */
+  /** Values of the extension's readers by page name. Missing for a page without a file, or with errors. */
   pages: Record<string, unknown>;
   records: ParsedRecord[];
   /** By file name; null with an error. */
   screenshots: Map<string, Screenshot | null>;
-  /** Those of files other than records. */
+  /** Diagnostics of all files but records. */
   diagnostics: Diagnostic[];
 }
 
-/** Records without errors, by path. */
 export type CachedRecords = Map<string, ParsedRecord>;
 
 /**
- * Reads every file of a source on its own. Takes a record from `known` if its bytes are the same, and updates `known`.
- * Without an extension, ignores pages and all settings but the core's.
+ * Reads each file on its own. Takes a record from `cachedRecords` if its bytes are the same, and updates them. Without
+ * an extension, ignores pages and all settings but the core's.
  */
 export function readFolder(
   source: Source,
@@ -105,7 +104,7 @@ export function readFolder(
   ]) {
     if (!paths.has(path)) report(path, { code: "missing-file" });
   }
-  // An interrupted checkout would otherwise empty the public site.
+  // Without this error, an interrupted checkout would empty the public site.
   if (!files.some(({ path }) => path.startsWith("tools/"))) {
     report("tools", { code: "missing-tools" });
   }
@@ -118,7 +117,7 @@ function pagePath(name: string): string {
   return `pages/${name}.md`;
 }
 
-/** Reads a file into the folder; returns what is wrong with it as a whole. */
+/** Reads a file into the folder. Returns a finding about the file as a whole. */
 function readFile(
   folder: ContentFolder,
   source: Source,
@@ -170,7 +169,7 @@ function readFile(
   return badName(stem, screenshot.slice(stem.length));
 }
 
-/** Returns what is wrong with a file name that is not a slug with an extension. */
+/** Returns null for a slug with an extension. */
 function badName(stem: string, ending: string): Finding | null {
   if (slugError(stem) === null) return null;
   const slug = slugLike(stem);
@@ -184,7 +183,7 @@ function badName(stem: string, ending: string): Finding | null {
   };
 }
 
-/** Reads a data file or a page. Returns false for the path of any other file. */
+/** Returns false for the path of any other file. */
 function readData(
   folder: ContentFolder,
   path: string,

@@ -12,11 +12,11 @@ import { replaceFile } from "../files/replace-file.ts";
 import { systemCause } from "../files/failure.ts";
 
 /**
- * The parsed records of a content folder, kept for the next command: parsing YAML takes most of a check's time. The
- * first line of the file has a digest of the program and one of the second line, which is JSON.
+ * Keeps the parsed records of a content folder for the next command, because parsing YAML takes most of a check's time.
+ * The file's first line has digests of the program and of the second line, which is JSON.
  */
 
-/** Reads and checks a content folder. Parses only what changed since the last time; `null` for no cache. */
+/** Parses only records that have changed since the last time. `cache` is a folder; null for none. */
 export function loadCached(
   content: string,
   cache: string | null,
@@ -33,7 +33,7 @@ export function loadCached(
 
 const FILE = "records.json";
 
-/** Returns the records in a cache, by path; none if it is missing, damaged, or written by another version of the program. */
+/** Returns no records if the cache is missing, damaged, or from another version of the program. */
 export function readRecords(cache: string | null): CachedRecords {
   if (cache === null) return new Map();
   try {
@@ -47,7 +47,7 @@ export function readRecords(cache: string | null): CachedRecords {
   }
 }
 
-/** Writes the records of a cache in one step; does nothing if it cannot be written. */
+/** Replaces the cache in one step. Does nothing if it cannot be written. */
 export function saveRecords(cache: string, records: CachedRecords): void {
   const json = Buffer.from(JSON.stringify([...records]));
   try {
@@ -61,7 +61,10 @@ function headOf(json: Uint8Array): string {
   return `${programDigest()} ${hash("sha1", json)}`;
 }
 
-/** Returns a digest of whatever can affect parsing: all modules of the program, its packages and the version of Node. */
+/**
+ * Returns a digest of everything that can affect parsing: all modules of the program, its packages and the version of
+ * Node.
+ */
 export function programDigest(root = fileURLToPath(new URL("../../..", import.meta.url))): string {
   const digest = createHash("sha1").update(process.version);
   const ignore = ["src/test", "**/*.{test,browser}.ts"];

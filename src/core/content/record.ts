@@ -4,11 +4,10 @@ import type { Diagnostic } from "./diagnostics.ts";
 
 export type RecordKind = "tool" | "collection";
 
-/** The parts of a record that are not front matter. */
 export interface RecordFile {
   slug: string;
   path: string;
-  /** SHA-1 of the bytes of the file, in hexadecimal. */
+  /** SHA-1 of the file, hexadecimal. */
   digest: string;
   /** The long text in Markdown, trimmed. */
   text: string;
@@ -19,14 +18,12 @@ export type ToolRecord = ToolFrontMatter & RecordFile;
 export type CollectionRecord = CollectionFrontMatter & RecordFile;
 export type AnyRecord = ToolRecord | CollectionRecord;
 
-/** A text that names something, with its place. */
 export interface Mention {
   path: string;
   at: readonly PropertyKey[];
   text: string;
 }
 
-/** The result of parsing a record's file. */
 export interface ParsedRecord {
   kind: RecordKind;
   slug: string;
@@ -34,7 +31,7 @@ export interface ParsedRecord {
   status: unknown;
   /** null if the file has an error. */
   record: AnyRecord | null;
-  /** What the front matter says if the file has an error: anything, or nothing. */
+  /** The parsed front matter if it has an error: any value. */
   unchecked: unknown;
   diagnostics: Diagnostic[];
 }

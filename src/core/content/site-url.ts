@@ -14,13 +14,13 @@ export function siteUrlFrom<Fallback>(
 }
 
 /**
- * Returns the origin in an argument. Throws a UsageError for a path, because the API is at the root of its site, and for http
- * beyond this machine, where anyone on the way can change the answers.
+ * Throws a UsageError for a URL with a path, because the API is at the root of its site, and for http to another
+ * machine, since anyone in between can change the answers.
  */
 export function originIn(name: string, text: string, isAllowed = /./): string {
   const origin = siteOrigin(text);
   if (origin && isAllowed.test(origin)) return origin;
-  // Never a password, which a log would keep.
+  // Without the password, which a log would keep.
   const printable = text.replace(/\/\/.*@/, "//…@");
   throw new UsageError(
     `${name}: ${quote(printable)} is not the origin of a site; write it as https://example.org, ` +
@@ -31,8 +31,8 @@ export function originIn(name: string, text: string, isAllowed = /./): string {
 }
 
 /**
- * Returns a warning if no visitor can follow the links of a site: those to a name ending in .example, which is never
- * registered, and with `isPublic` those to this machine. Returns null for any other site.
+ * Returns a warning if visitors cannot follow the site's links: to a name in .example, which is never registered, and
+ * with `isPublic` to this machine. Otherwise returns null.
  */
 export function deadLinksWarning(url: string, isPublic: boolean): Record<Language, string> | null {
   const { hostname } = new URL(url);

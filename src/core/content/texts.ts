@@ -2,9 +2,9 @@ import { SYSTEM_ERRORS } from "../files/failure.ts";
 import { typeset } from "../text/french-phrases.ts";
 
 /**
- * The messages: a row has a name, the text in English and, on the next line, the one in French, to which `typeset` adds
- * no-break spaces. `a.b|c` names two rows, `a.b` and `a.c`; messages.ts explains holes. French sentences begin with a
- * capital and have no full stop. A reason, the code of a system error, also has a message of its own, with the path before it.
+ * The messages. A row has a name, the English text and, on the next line, the French one, to which `typeset` adds no-
+ * break spaces. `a.b|c` names two rows, `a.b` and `a.c`; messages.ts explains placeholders. French sentences begin with
+ * a capital and have no full stop. Codes of system errors have messages, too, with the path before them.
  */
 const TABLE = String.raw`
 missing-file: the file is missing; write it
@@ -277,7 +277,6 @@ not.text: , not {value}
  , et non {value}
 `;
 
-/** The texts of each language by row. */
 export const TEXTS = {
   en: new Map<string, string>(),
   fr: new Map<string, string>(),

@@ -15,7 +15,7 @@ import {
 } from "./parse-yaml.ts";
 import type { ExpectedType, Finding, MessageSubject, TextPlace } from "./findings.ts";
 
-/** Validates parsed YAML against a schema; returns all findings of its syntax and its values. */
+/** Returns the findings of both syntax and values. */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   document: YamlDocument,
@@ -26,7 +26,7 @@ export function validate<Schema extends z.ZodType>(
   const findings = [...document.findings, ...cutTexts(document, document.root, root)];
   const first = schema.safeParse(value);
   if (first.success) return { value: findings.length > 0 ? null : first.data, findings };
-  // YAML reads 007, true and Null as no texts. What is wrong with them as texts says more than that they are none.
+  // YAML reads 007, true and Null as other types. If a text is expected, its own errors say more than the wrong type.
   const texts = first.error.issues.flatMap((issue) => unquotedText(issue, document, root));
   const asTexts = structuredClone(value);
   for (const { path, text } of texts)
@@ -47,18 +47,18 @@ export function validate<Schema extends z.ZodType>(
 
 type Issue = z.core.$ZodIssue;
 
-/** Returns the text of a value that YAML does not read as one, if the schema wants a text there. */
+/** Returns the source of an unquoted value if the schema expects a text. */
 function unquotedText(issue: Issue, document: YamlDocument, root: Property) {
   const { path } = issue;
   if (issue.code !== "invalid_type" || issue.expected !== "string" || path.length === 0) return [];
   const value = valueIn(document.value, path);
-  // Of what is no prose, such as an address, nothing is a likelier meaning of `null` than a text.
+  // For an address or the like, `null` means a missing value rather than a text.
   if (typeof value === "object" && (value !== null || !isProse(propertyAt(root, path)))) return [];
   const text = plainSource(document, path);
   return text === "" ? [] : [{ path, text }];
 }
 
-/** Reports the comments that cut off a text: ` #` begins one in a text that is not quoted. */
+/** Reports comments that cut off a text: ` #` begins one in an unquoted text. */
 function cutTexts(document: YamlDocument, node: unknown, property: Property): Finding<TextPlace>[] {
   if (isMap(node))
     return node.items.flatMap(({ key, value }) => {
@@ -83,12 +83,12 @@ function findingsIn(
   const here = { offset: valueOffset(document, path), name, value };
   if (path.length === 0 && value == null) return [{ ...here, code: "empty" }];
   if (issue.code === "unrecognized_keys") {
-    // At most as many as are shown, because each is searched for.
+    // Bounded, because each key is searched for.
     return issue.keys.slice(0, FINDINGS_MAX + 1).map((key) => {
       return { offset: keyOffset(document, [...path, key]), ...unknownKey(root, path, key) };
     });
   }
-  // Forms write an empty text for a field that somebody has cleared.
+  // Forms write an empty text for a cleared field.
   if (typeof value === "string" && value.trim() === "" && issue.code !== "custom")
     return [{ ...here, code: "empty", ...optional(root, path) }];
   if (issue.code === "custom") {
@@ -114,11 +114,11 @@ function findingsIn(
         issue.code === "too_small"
           ? (["min", issue.minimum] as const)
           : (["max", issue.maximum] as const);
-      // "int" is the origin of the limits of JavaScript's integers.
+      // "int" stands for the range of safe integers.
       if (issue.origin === "number" || issue.origin === "int")
         return [{ ...here, code: "out-of-range", bound, limit: Number(limit) }];
       if (bound === "min") return [{ ...here, code: "empty" }];
-      // The length of a text is a rule of its own.
+      // The length of a text has its own rule.
       return [{ ...here, code: "too-long", unit: "items", max: Number(limit) }];
     }
     default:
@@ -126,13 +126,12 @@ function findingsIn(
   }
 }
 
-/** Returns the variant of the message for an empty value of an optional key. */
 function optional(root: Property, path: readonly PropertyKey[]) {
   const { required = [] } = propertyAt(root, path.slice(0, -1));
   return required.includes(String(path.at(-1))) ? {} : ({ what: "optional" } as const);
 }
 
-/** Returns where an unknown key belongs, or the key that it most likely means: by its name, or by its title on pages. */
+/** Suggests where the key belongs, or the key with a similar name or title. */
 function unknownKey(root: Property, path: readonly PropertyKey[], key: string): Finding {
   const code = "unknown-key";
   const { properties = {} } = root;
@@ -152,7 +151,6 @@ function unknownKey(root: Property, path: readonly PropertyKey[], key: string): 
   return { code, key, near: similarKey ?? similarName(key, titled)?.validKey ?? null };
 }
 
-/** Returns how messages name the value at a path. */
 function nameOf(path: readonly PropertyKey[]): MessageSubject {
   const last = path.at(-1);
   if (last === undefined) return { part: "file" };

@@ -4,7 +4,7 @@ import type { ToolFrontMatter } from "./schema/tool-fields.ts";
 import type { Finding, MessageSubject, ValuePlace } from "./findings.ts";
 import type { AnyRecord } from "./record.ts";
 
-/** Returns a warning for each published tool that was verified more than `intervalDays` before `today`, as `YYYY-MM-DD`. */
+/** Warns about published tools verified more than `intervalDays` before `today` (`YYYY-MM-DD`). */
 export function reviewWarnings(
   records: readonly AnyRecord[],
   today: string,
@@ -18,7 +18,7 @@ export function reviewWarnings(
   });
 }
 
-/** Returns an error for each day of valid data that has not come. It is tomorrow already east of `today`. */
+/** Reports dates after tomorrow: east of here, tomorrow has begun. */
 export function futureDates(path: string, data: unknown, today: string): Finding<ValuePlace>[] {
   const last = addDays(today, 1);
   return datesIn(data).flatMap(({ at, date }) => {
@@ -38,18 +38,18 @@ function datesIn(
   return Object.entries(value ?? {}).flatMap(([key, part]) => datesIn(part, [...at, key]));
 }
 
-/** Length of a tool's short description: a shorter one says too little in a list, a longer one is not read. */
+/** A shorter description says too little in a list; a longer one is not read. */
 export const SHORT_DESCRIPTION = { unit: "characters", min: 60, max: 160 } as const;
-/** Length of a long text. That of a collection is shorter, because its tools also have notes. */
+/** A collection's text is shorter, because its tools have notes. */
 export const LONG_TEXT_LENGTH = {
   tool: { unit: "words", min: 80, max: 200 },
   collection: { unit: "words", min: 60, max: 150 },
 } as const;
 
-/** How the long text of a record from `npm run new` begins until somebody writes it. */
+/** The placeholder of `npm run new`. */
 const UNWRITTEN = /^À écrire\s?:/;
 
-/** Returns what is wrong with the texts of a record. The long text of a draft may be anything. */
+/** A draft may have any long text. */
 export function textFindings(record: AnyRecord): Finding<ValuePlace>[] {
   const { path, status, text } = record;
   const findings: Finding<ValuePlace>[] = [];
@@ -80,25 +80,25 @@ export function textFindings(record: AnyRecord): Finding<ValuePlace>[] {
 
 type Usual = Pick<Extract<Finding, { code: "unusual-length" }>, "unit" | "min" | "max">;
 
-/** Returns the redundant keywords, with their indexes: those whose words a search finds in the name or short description. */
+/** Returns the keywords, with indexes, whose words a search finds in the name or short description anyway. */
 function keywordsInTexts(tool: ToolFrontMatter): [index: number, keyword: string][] {
   if (tool.keywords.length === 0) return [];
   const name = words(tool.name);
   const text = words(tool.short_description);
-  // The rule of exact matches (contract §3).
+  // As for exact matches (contract §3).
   const isFound = (word: string) =>
     name.some((other) => other.includes(word)) || text.some((other) => other.startsWith(word));
   return [...tool.keywords.entries()].filter(([, keyword]) => words(keyword).every(isFound));
 }
 
-/** Counts words as a person does: what is between spaces and contains a letter or a digit. */
+/** A word is text between spaces that contains a letter or digit. */
 export function wordCount(text: string): number {
   return text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 }
 
-/** Reports whether the short description of a tool repeats its name, which lists show next to it. */
+/** Lists show both next to each other. */
 function repeatsName({ name, short_description }: ToolFrontMatter): boolean {
-  // Folding both texts takes longer than everything else, and few descriptions need it.
+  // A cheap test first: folding takes longer than all other rules.
   if (!short_description.toLowerCase().includes(name.toLowerCase())) return false;
   return ` ${words(short_description).join(" ")} `.includes(` ${words(name).join(" ")} `);
 }

@@ -12,12 +12,9 @@ import { FEEDS } from "./feed-list.ts";
 import { ChangeEvent } from "./document-schemas.ts";
 import { type ExportFile } from "./exports.ts";
 
-/** The documents of the API: parts of the directory in envelopes. Their schemas describe them. */
+/** The documents of the API: parts of the directory in envelopes. */
 
-/**
- * Returns `aliases.json`: the current slugs by alias. With it, the handler redirects requests for former slugs of
- * records, and suggests the current category for a former one.
- */
+/** The handler redirects former slugs of records by it, and suggests the current category for a former one. */
 export function aliasesDocument({ aliases }: Directory) {
   const lists = Object.entries(aliases).map(([list, former]) => {
     return [list, Object.fromEntries(slugsByAlias(former))];
@@ -42,7 +39,7 @@ export function directoryDocument(directory: Directory, rel: ListRel) {
   return enveloped(site, baseUrl(site) + ENDPOINT_PATHS[rel], data);
 }
 
-/** Returns the index: counts, endpoints, feeds, downloads and the revision (contract §8). */
+/** Contract §8. */
 export function indexDocument(
   directory: Directory,
   exports: readonly ExportFile[],
@@ -104,7 +101,7 @@ function monthUrl(site: SiteSettings, month: string): string {
   return baseUrl(site) + ENDPOINT_PATHS["changes-of-month"].replace("{month}", month);
 }
 
-/** Returns the events of all records by month (YYYY-MM), newest first. */
+/** Months are `YYYY-MM`, newest first. */
 export function eventsByMonth(directory: Directory): Map<string, Event[]> {
   const newestFirst = [...events(directory)].toSorted(byNewest);
   return groupBy(newestFirst, ({ date }) => date.slice(0, 7));
@@ -126,7 +123,7 @@ function* events({ tools, archived, collections }: Directory): Iterable<Event> {
   }
 }
 
-/** Orders events by day, newest first, then by event and slug. The sort is stable, so tools stay before collections. */
+/** The newest day first, then by event and slug. The sort is stable, so tools stay before collections. */
 function byNewest(a: Event, b: Event): number {
   return (
     byCodeUnit(b.date, a.date) ||

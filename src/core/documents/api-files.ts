@@ -20,7 +20,7 @@ import {
   recordDocument,
 } from "./api-documents.ts";
 
-/** Lists the files below the base, but for the index. The exports are first: other files state their digests. */
+/** Lists the files below the base, except the index. Exports come first, because other files contain their digests. */
 export function apiFiles(directory: Directory): Output[] {
   const { site, tools, collections } = directory;
   const recordFiles = (
@@ -61,14 +61,13 @@ export function apiFiles(directory: Directory): Output[] {
   ];
 }
 
-/** Returns the index, which tells clients of a new revision: write it last. */
+/** Must be written last: it tells clients of a new revision. */
 export function indexFile(directory: Directory): Output {
   return json(documentFile(ENDPOINT_PATHS.self), () =>
     indexDocument(directory, exportFiles(directory)),
   );
 }
 
-/** Returns a document as a file: compact JSON at a path below the base. */
 function json(path: string, document: () => object): Output {
   return {
     path: BASE_PATH.slice(1) + path,

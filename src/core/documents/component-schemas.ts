@@ -10,14 +10,13 @@ import * as documents from "./document-schemas.ts";
 
 const { alternatives, category, collections, freshness, pupils, screenshot } = tool.TOOL_OUTPUTS;
 
-/** The enumerations of facts, by the names in their rows. */
 const ENUMERATIONS = Object.fromEntries(
   Object.entries(CHOICES).map(([key, { output }]) => [MEANINGS[key as ChoiceKey].type, output]),
 ) as unknown as {
   [Key in ChoiceKey as (typeof MEANINGS)[Key]["type"]]: z.ZodType<ChoiceValue<Key>>;
 };
 
-/** The named schemas of the OpenAPI document. An instance that occurs inside another is a reference there. */
+/** The named schemas of the OpenAPI document. A schema that is used inside another becomes a reference. */
 const COMPONENTS = {
   ...documents,
   ...ENUMERATIONS,
@@ -45,12 +44,11 @@ const COMPONENTS = {
   ToolSummary: published.toolSummarySchema,
 };
 
-/** The types of valid values, by name of the schema. */
 export type Components = { [Name in keyof typeof COMPONENTS]: z.output<(typeof COMPONENTS)[Name]> };
 
 export type ComponentName = keyof Components;
 
-/** The part of JSON Schema (2020-12) in use here. */
+/** The part of JSON Schema (2020-12) that is used here. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | readonly string[];
@@ -74,7 +72,6 @@ export function schemaRef(name: ComponentName): string {
   return `#/components/schemas/${name}`;
 }
 
-/** Returns the response schemas as JSON Schema (2020-12), by name. */
 export function responseSchemas(): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
   const sorted = Object.entries(COMPONENTS).toSorted(([a], [b]) => byCodeUnit(a, b));
@@ -90,7 +87,7 @@ export function responseSchemas(): Record<string, JsonSchema> {
   return schemas as Record<string, JsonSchema>;
 }
 
-/** Opens a closed schema, so that clients that validate responses accept keys added later. */
+/** Allows additional keys, so that clients that validate responses accept later ones. */
 function open({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   delete jsonSchema.additionalProperties;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

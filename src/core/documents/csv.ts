@@ -1,9 +1,8 @@
 export type Cell = string | number | boolean | null | undefined;
 
 /**
- * Returns the parts of a CSV file (RFC 4180); null and undefined become empty cells. For Excel and other spreadsheets set to French,
- * so that a double click opens the file correctly, it differs: without the byte-order mark, Excel reads Windows-1252;
- * without semicolons, it puts each row into one cell.
+ * Returns the parts of a CSV file (RFC 4180). null becomes an empty cell. `isForExcel` adds a byte-order mark, without
+ * which Excel reads Windows-1252, and uses semicolons, without which a French Excel puts each row into one cell.
  */
 export function csvParts(rows: readonly (readonly Cell[])[], isForExcel: boolean): string[] {
   const [start, separator] = isForExcel ? ["\ufeff", ";"] : ["", ","];
@@ -30,7 +29,7 @@ function neutralized(text: string): string {
   return text.replace(FORMULA, "$1'").replace(/^(?=[\t\r\n])/, "'");
 }
 
-/** Quotes a cell with any usual separator: LibreOffice splits at all of them by default, but not in quotes. */
+/** LibreOffice splits at any usual separator by default, but not in quotes. */
 function quotedCell(text: string): string {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

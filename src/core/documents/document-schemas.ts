@@ -22,8 +22,8 @@ import type { ChoiceKey } from "../facts/facts.ts";
 import { PARAMETER_CODE_MEANINGS } from "./problem-examples.ts";
 
 /**
- * Schemas of the documents of the API (contract §3 to §10) and of their parts. Each export is a schema of the OpenAPI
- * document with the same name; those of records themselves are in `directory/schemas.ts`.
+ * Schemas of the documents of the API (contract §3 to §10) and their parts. Each export has the same name in the
+ * OpenAPI document. Those of records are in `directory/schemas.ts`.
  */
 
 export const License = object("The license of the data, and whom to credit.", {
@@ -234,13 +234,13 @@ const data = object("What the directory contains, and where to find it.", {
   contact: text("Email address or URL for questions, corrections and reports."),
 });
 
-/** Not `Index`: generators of clients give each schema a file of its name, and some use `index` themselves. */
+/** Not `Index`: some client generators write each schema to a file of its name, and use `index` themselves. */
 export const IndexDocument = enveloped(
   "Name, counts, endpoints, feeds and downloads of the directory.",
   data,
 );
 
-/** Its values are in the order in which the events of one day are listed. */
+/** The order of the values is that of events on the same day. */
 export const ChangeEvent = choiceOf("What happened.", {
   added: "the tool was added to the directory",
   updated: "the tool or collection changed in a way that a reader would notice",
@@ -308,7 +308,7 @@ export const Problem = object(
 
 const anyObjectSchema = z.record(z.string(), z.unknown());
 
-/** The OpenAPI document itself; only its first keys are described. */
+/** Describes only the first keys of the document. */
 export const OpenApi = z
   .looseObject({
     openapi: z

@@ -26,9 +26,7 @@ const PARTS: Record<ExportExtension, (directory: Directory) => string[]> = {
   "excel.csv": (directory) => csvParts(csvRows(directory), true),
 };
 
-/**
- * The paths of the values in the order of their columns, which readers may count. Columns of newer facts follow.
- */
+/** Paths of values in the order of the columns, on which readers may rely. Columns of newer facts follow. */
 const PATHS = `slug name short_description category.slug category.name pricing website country
   french_interface open_source has_education_pricing education_pricing.kind education_pricing.audience
   education_pricing.details education_pricing.url screenshot.url screenshot.alt freshness.added_at
@@ -41,13 +39,16 @@ const PATHS = `slug name short_description category.slug category.name pricing w
 
 const COLUMNS = [...new Set(PATHS)].map((text) => {
   const path = text.split(".");
-  // The names are older than the paths.
+  // Column names are older than the paths.
   const short = text.replace("freshness.", "").replace("_pricing.", ".").replace(".slug", "");
   const property = path.reduce((at, key) => at.properties![key]!, propertyOf(toolSchema));
   return { name: short.replace(".", "_"), path, property };
 });
 
-/** Returns the names of columns, then each tool. In lists, spaces separate slugs, URLs and other words; bars separate texts. */
+/**
+ * The first row has the names of the columns. In lists, spaces separate slugs, URLs and other words; bars separate
+ * texts.
+ */
 function csvRows({ tools }: Directory): Cell[][] {
   const rows = tools.map((tool) =>
     COLUMNS.map(({ path, name }) => {
@@ -59,7 +60,7 @@ function csvRows({ tools }: Directory): Cell[][] {
   return [COLUMNS.map(({ name }) => name), ...rows];
 }
 
-/** An item of a list: words, or an object that a cell names by its slug, its text or its URL. */
+/** An item of a list, written as a word, or by its slug, text or URL. */
 type Item = string | { slug: string } | { text: string } | { url: string };
 
 function itemText(item: Item): string {
@@ -72,8 +73,8 @@ function delimiterOf(column: string): string {
 }
 
 /**
- * Returns the Table Schema (Data Package 2) of the CSV exports. Lists are strings, because the published profile lacks the
- * type `list` of the specification.
+ * Table Schema of Data Package 2. Lists are strings, because the published profile lacks the type `list` of the
+ * specification.
  */
 export function tableSchema() {
   const fields = COLUMNS.map(({ name, property }) => {
@@ -93,11 +94,11 @@ export function tableSchema() {
 
 export type ExportFile = Output &
   ExportFormat & {
-    /** Returns the file's size and SHA-256 (hexadecimal). Renders the file unless that has been done. */
+    /** SHA-256 is hexadecimal. Renders the file unless that has been done. */
     digest: () => { bytes: number; sha256: string };
   };
 
-/** Lists the exports. Memoized, so that files that state a digest do not render an export again. */
+/** Memoized, so that files that contain a digest do not render an export again. */
 export const exportFiles = memoized((directory: Directory): ExportFile[] => {
   return EXPORT_FORMATS.map((format) => {
     const { extension } = format;

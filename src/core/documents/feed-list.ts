@@ -5,7 +5,7 @@ const JSON_FEED = {
   mediaType: "application/feed+json",
 } as const;
 
-/** A feed that pages link to. `stem` is the path of its files without extension. */
+/** `stem` is the path of the feed's files without extension. */
 export interface FeedLink {
   title: string;
   stem: string;
@@ -33,7 +33,7 @@ const FEED_LINKS: FeedLink[] = [
   categoryFeed({ slug: "{slug}", name: "Nouveaux outils d’une catégorie" }),
 ];
 
-/** Every kind of feed in every format. For a category's feeds, `path` is a URL template (RFC 6570). */
+/** Every feed in every format. For feeds of categories, `path` is a URL template (RFC 6570). */
 export const FEEDS = FEED_LINKS.flatMap(({ title, stem, formats }) =>
   formats.map(({ extension, mediaType }) => ({ title, path: `${stem}.${extension}`, mediaType })),
 );

@@ -8,8 +8,8 @@ import type { SiteSettings } from "../content/schema/site.ts";
 import type { Output } from "../files/output.ts";
 
 /**
- * Returns all pages of the default size for all combinations of filters that have files: about eight pages per thirty
- * tools, and one empty page for combinations without tools.
+ * Lists all pages of the default size for each combination of filters that has files: about eight pages per thirty
+ * tools, and an empty page for combinations without tools.
  */
 export function listPages({ site, chosen, categories }: Directory): Output[] {
   const filters: Record<FileFilter, readonly (string | true)[]> = {

@@ -51,7 +51,7 @@ export function openApiDocument(directory: Directory) {
   };
 }
 
-/** An operation with its path relative to the base and the media type of its response. */
+/** `path` is relative to the base; `mediaType` is that of the response. */
 export type PathOperation = Operation & { path: string; mediaType: string };
 
 export function allOperations(directory: Directory): PathOperation[] {
@@ -100,7 +100,7 @@ function operationObject(operation: PathOperation, schemas: Record<string, JsonS
   };
 }
 
-/** Returns a schema with references instead of the enumerations that have a name. */
+/** Replaces enumerations that have a name by references. */
 function withReferences(schema: JsonSchema, schemas: Record<string, JsonSchema>): JsonSchema {
   const { type: _, enum: values, items, ...rest } = schema;
   if (items) return { ...schema, items: withReferences(items, schemas) };
@@ -154,23 +154,20 @@ const HEADERS: Record<string, { description: string; required?: true; schema: Js
   },
 };
 
-/** Returns references to the headers of every response, and to additional ones. */
 function headerRefs(...more: string[]): Record<string, { $ref: string }> {
   const names = [...Object.keys(API_HEADERS), ...more];
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** Problems possible for every request. */
 export const UNIVERSAL_PROBLEMS: ProblemType[] = ["rate-limited", "internal-error", "unavailable"];
 
-/** Problems of requests that match no operation. */
 const OTHER_PROBLEMS: ProblemType[] = ["method-not-allowed"];
 
 function problemRef(type: ProblemType | "Problem") {
   return { $ref: `#/components/responses/${type}` };
 }
 
-/** Returns the response objects for the problems of operations, by type, and a general one. */
+/** Returns response objects by type of problem, and one for any other. */
 function problemResponses(site: SiteIdentity): Record<string, object> {
   const examples = problemExamples(site);
   const types = PROBLEM_TYPES.filter((type) => !OTHER_PROBLEMS.includes(type));

@@ -18,23 +18,22 @@ import type { ExportExtension } from "./export-formats.ts";
 import type { ComponentName } from "./component-schemas.ts";
 import { listParameters, monthParameter, slugParameter, type Parameter } from "./parameters.ts";
 
-/** The part of an OpenAPI operation that differs between operations. */
 export interface Operation {
   operationId: string;
   tag: "Tools" | "Collections" | "Directory";
   summary: string;
   description: string;
-  /** Name of the response schema; without one, the response is text. */
+  /** Missing if the response is text. */
   response?: ComponentName;
   parameters?: Parameter[];
-  /** Problems besides those possible for every request. */
+  /** Besides `UNIVERSAL_PROBLEMS`. */
   problems?: ProblemType[];
   example?: unknown;
 }
 
 type DocumentOperation = Operation & { response: ComponentName };
 
-/** Returns the operations that return a document, with examples from a directory. */
+/** Examples come from the directory. */
 export function operations(directory: Directory): Record<EndpointRel, DocumentOperation> {
   return {
     self: {
@@ -177,7 +176,6 @@ function changesOperations(directory: Directory) {
 const NEUTRALIZED =
   "An apostrophe precedes text that a spreadsheet would run as a formula, at the start of a cell and inside it after a comma, semicolon, tab or line break: the list item `- a` becomes `'- a`.";
 
-/** The operations that download all tools, by format. */
 export const EXPORT_OPERATIONS: Record<ExportExtension, Operation> = {
   json: {
     operationId: "exportJson",
@@ -207,13 +205,13 @@ export const EXPORT_OPERATIONS: Record<ExportExtension, Operation> = {
   },
 };
 
-/** Returns the document of a list, shortened to its first entry. */
+/** Keeps only the first entry. */
 function firstOf(...list: Parameters<typeof directoryDocument>): unknown {
   const document = directoryDocument(...list);
   return { ...document, data: document.data.slice(0, 1) };
 }
 
-/** Returns an example that stays the same when a tool closes: the newest addition and the oldest month. */
+/** Shows the newest addition and the oldest month, so that closing another tool does not change the example. */
 function changesExample(directory: Directory): unknown {
   const document = changesDocument(directory);
   const data = document.data.filter(({ event }) => event === "added").slice(0, 1);
@@ -223,7 +221,7 @@ function changesExample(directory: Directory): unknown {
 
 const exampleDigest = () => ({ bytes: 1_830_044, sha256: hash("sha256", "export") });
 
-/** Returns an index with the first entry of each list. Its hashes are invented, because no other document has the revision. */
+/** Keeps the first entry of each list. Hashes are invented, so that other documents do not depend on the revision. */
 function indexExample(directory: Directory): unknown {
   const [file] = exportFiles(directory);
   const { data, ...others } = indexDocument(directory, [{ ...file!, digest: exampleDigest }]);
@@ -232,7 +230,7 @@ function indexExample(directory: Directory): unknown {
   return { data: { ...data, revision: hash("sha256", "revision"), ...shortened }, ...others };
 }
 
-/** Returns an example response: the first two tools. */
+/** Shows the first two tools. */
 function listExample({ site, tools }: Directory): unknown {
   const items = tools.slice(0, 2).map(toolSummary);
   return listDocument(

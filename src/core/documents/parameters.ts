@@ -23,10 +23,8 @@ export interface Parameter {
   example?: string;
 }
 
-/** The slugs that parameters accept, by list. */
 type SlugLists = Record<"categories" | "levels" | "subjects", readonly { slug: string }[]>;
 
-/** The descriptions of parameters that are no facets. */
 const DESCRIPTIONS: Record<Exclude<ListParameter, FacetName>, string> = {
   all_subjects: "With `subject`: also tools for no particular subject, after the others.",
   unknown: `With a filter of facts (${UNKNOWN_FACETS.map((name) => `\`${name}\``).join(", ")}): also tools that fail only because such facts are not known, after all others.`,
@@ -56,7 +54,7 @@ function descriptionOf(name: ListParameter): string {
   }
 }
 
-/** Returns the parameters of the list of tools (contract §3), with the existing slugs. */
+/** Follows contract §3, with the existing slugs. */
 export function listParameters(lists: SlugLists): Parameter[] {
   return LIST_PARAMETERS.map((name) => ({
     name,

@@ -12,7 +12,7 @@ import {
 } from "../api/problem.ts";
 import { readListQuery } from "../requests/query.ts";
 
-/** Meanings of the codes of invalid parameters, also for the problem's page. */
+/** Also printed on the problem's page. */
 export const PARAMETER_CODE_MEANINGS: Record<ParameterCode, string> = {
   not_an_integer: "the value is not an integer (an optional minus sign, then digits)",
   out_of_range: "the number is too small or too large",
@@ -22,7 +22,7 @@ export const PARAMETER_CODE_MEANINGS: Record<ParameterCode, string> = {
   unknown_parameter: "no parameter has this name, which resembles that of another",
 };
 
-/** Returns an example of each problem, made by the handler's own code: a request (method and path), and its response. */
+/** For each problem: a request (method and path), and the response of the handler's own code. */
 export function problemExamples(site: SiteIdentity) {
   const query = "per_page=500&pricing=Free&levels=college";
   const plain = (type: PlainProblemType, request: string) => {

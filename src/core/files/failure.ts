@@ -1,9 +1,9 @@
 import { typeset } from "../text/french-phrases.ts";
 import { guillemets, displayPath } from "../text/quote-text.ts";
 
-/** An error that the user can fix. Commands show its message, in their language, without a stack. */
+/** An error that the user can fix. Commands print its message without a stack. */
 export class Failure extends Error {
-  /** The message in French, with its typography. */
+  /** The French message, with its typography. */
   readonly french: string;
   constructor(english: string, french = english, options?: ErrorOptions) {
     super(english, options);
@@ -14,7 +14,7 @@ export class Failure extends Error {
 /** A wrong argument or environment variable; commands exit with 2. */
 export class UsageError extends Failure {}
 
-/** What is wrong and how to fix it, by the code of a system error. */
+/** Messages by the code of a system error. */
 export const SYSTEM_ERRORS: Readonly<Record<string, { en: string; fr: string }>> =
   Object.fromEntries(
     [
@@ -73,7 +73,7 @@ export const SYSTEM_ERRORS: Readonly<Record<string, { en: string; fr: string }>>
     ),
   );
 
-/** Returns the code of a system error that has a text, else the system's own message; null for any other error. */
+/** Returns a code of `SYSTEM_ERRORS`, or else the system's own message; null for any other error. */
 export function systemCause(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   // `rmSync` reports a folder as ERR_FS_EISDIR.
@@ -83,15 +83,15 @@ export function systemCause(error: unknown): string | null {
 }
 
 /**
- * Returns a Failure for a system error, with the path in the error, or else `path`. Returns null for any other error,
- * which is a bug. `Kind` may be UsageError, for a path that an argument names.
+ * Returns a Failure with the path in the error, or else `path`. Returns null for an error that is not the system's, so
+ * a bug. `Kind` is UsageError for a path from the command line.
  */
 export function systemFailure(error: unknown, path?: string, Kind = Failure): Failure | null {
   const cause = systemCause(error);
   if (cause === null) return null;
   const system = error as NodeJS.ErrnoException & { dest?: string };
   const place = system.dest ?? system.path ?? path;
-  // Node explains these better: too many watched folders, for example, is ENOSPC without a full disk.
+  // Node's own message is better: ENOSPC, for example, also means too many watched folders.
   const keepsMessage =
     place === undefined || system.syscall === "watch" || system.syscall === "listen";
   if (keepsMessage) {

@@ -5,22 +5,22 @@ import { Failure } from "./failure.ts";
 import { displayPath } from "../text/quote-text.ts";
 import { readPlainFile } from "./source.ts";
 
-/** Contains a random token of the build that writes to the folder. */
+/** The lock file. It contains a random token of the build that holds the lock. */
 export const LOCK = ".building";
-/** In milliseconds since its build last touched it; an older lock does not count. */
+/** Milliseconds since the lock was last touched. An older lock does not count. */
 const KEPT_MS = 10_000;
-/** In milliseconds; a shorter wait would keep a core busy. */
+/** Milliseconds. A shorter wait would keep a core busy. */
 const LOOKED_EVERY_MS = 100;
-/** In milliseconds; touching the lock for every file would slow the build down. */
+/** Milliseconds. Touching the lock for every file would slow the build down. */
 const TOUCHED_EVERY_MS = 1000;
 
-/** Call `keep` right before each change; it throws a Failure if another build has taken the lock, as after a long sleep. */
+/**
+ * `keep` must be called right before each change. It throws a Failure if another build has taken the lock, as after a
+ * long sleep.
+ */
 export type Lock = ReturnType<typeof lockFolder>;
 
-/**
- * Locks a folder. Calls `onWait` and waits while another build works in it, or until the lock of a killed one no longer
- * counts.
- */
+/** Waits while another build holds the lock, after calling `onWait`. The lock of a killed build expires. */
 export function lockFolder(folder: string, onWait: () => void) {
   const [file, token] = [join(folder, LOCK), randomUUID()];
   const lockStat = () => lstatSync(file, { throwIfNoEntry: false });
@@ -35,7 +35,7 @@ export function lockFolder(folder: string, onWait: () => void) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
       return false;
     }
-    // Of several builds that waited for the same killed one, each may have removed the lock of another.
+    // If several builds waited for the same killed one, each may have removed the lock of another.
     if (isLeft) sleep();
     return isOurs();
   };

@@ -1,7 +1,6 @@
-/** A file of the site. */
 export interface Output {
   /** Relative to the root of the site, with `/` between folders. */
   path: string;
-  /** Returns the content. Called once, when the file is about to be written. */
+  /** Called once, when the file is about to be written. */
   render: () => string | Uint8Array;
 }

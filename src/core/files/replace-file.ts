@@ -3,8 +3,8 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
 /**
- * Replaces or creates a file, and its folder, in one step: readers see the old text or the new one, and an interruption
- * leaves the old one. A killed process leaves a temporary file, whose name no listing of content includes; .gitignore has it.
+ * Replaces or creates a file, and its folder, in one step: readers see either the old text or the new one. A killed
+ * process leaves a temporary file, which listings of content skip and .gitignore contains.
  */
 export function replaceFile(file: string, content: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true });

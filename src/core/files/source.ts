@@ -17,32 +17,31 @@ import { displayPath } from "../text/quote-text.ts";
 export interface SourceFile {
   /** Relative to the root, with `/` between folders. */
   path: string;
-  /** Why it cannot be read: a code of a reason in texts.ts, or a message of the system; null for a plain file. */
+  /** Why the file cannot be read: a code in texts.ts, or the system's message; null if it can. */
   cause: string | null;
-  /** In bytes. */
   size: number;
-  /** Changes when the file is written; comparable on one machine only. */
+  /** Changes when the file is written. Comparable on one machine only. */
   stamp: string;
 }
 
-/** Access to files; tests use one in memory. */
+/** Tests use a source in memory. */
 export interface Source {
-  /** Returns a path as messages show it. */
+  /** Formats a path for messages. */
   display(path: string): string;
-  /** Lists all files below the root, in code unit order of the path, and all folders that cannot be read. */
+  /** Lists files in code unit order of their paths, and folders that cannot be read. */
   list(): SourceFile[];
-  /** Reads a file. Throws a Failure when it cannot be read. */
+  /** Throws a Failure when the file cannot be read. */
   read(path: string): Uint8Array;
 }
 
 interface ListOptions {
-  /** Whether to list files whose name begins with a dot. */
+  /** Also lists files whose name begins with a dot. */
   dotfiles?: boolean;
-  /** Glob patterns of files that are not listed. */
+  /** Glob patterns of files to skip. */
   ignore?: string[];
 }
 
-/** Returns a source of the files in a folder. Symbolic links are listed but never followed. */
+/** Lists symbolic links, but never follows them. */
 export function diskSource(root: string, options: ListOptions = {}): Source {
   return {
     display: (path) => join(root, path).replaceAll(sep, "/"),
@@ -58,14 +57,14 @@ export function diskSource(root: string, options: ListOptions = {}): Source {
 }
 
 /**
- * Opens a file for reading. Does not follow a symbolic link or wait for a pipe's writer, even when one replaced a file
- * after it was listed. Windows lacks the last two flags; there they are undefined, which counts as 0.
+ * Opens a plain file. Does not follow a symbolic link or wait for a pipe's writer, even if one has replaced the file
+ * since it was listed. Windows lacks the last two flags: undefined counts as 0.
  */
 export function openPlainFile(path: string): number {
   return openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
 }
 
-/** Reads a plain file. Throws a Failure for a pipe, which might never end. */
+/** Throws a Failure for a pipe, which might never end. */
 export function readPlainFile(path: string): Buffer {
   const file = openPlainFile(path);
   try {
@@ -81,7 +80,7 @@ export function readPlainFile(path: string): Buffer {
 
 function list(root: string, { dotfiles = false, ignore = [] }: ListOptions): SourceFile[] {
   checkRoot(root);
-  // Without suppressErrors, one unreadable folder would end the listing; `sourceFile` reports it.
+  // Otherwise one unreadable folder would end the listing; `sourceFile` reports it.
   const how = { onlyFiles: false, suppressErrors: true, followSymbolicLinks: false } as const;
   const options = { ...how, cwd: resolve(root), dot: dotfiles, ignore, objectMode: true } as const;
   const entries = fastGlob.sync("**/*", options);
@@ -103,7 +102,7 @@ function checkRoot(root: string): void {
   );
 }
 
-/** Describes a file, or a folder that cannot be read; returns null for a readable folder. */
+/** Returns null for a readable folder. */
 function sourceFile(root: string, path: string, isFolder: boolean): SourceFile | null {
   try {
     if (isFolder) {
@@ -115,7 +114,7 @@ function sourceFile(root: string, path: string, isFolder: boolean): SourceFile |
     const { size, mtimeMs, ctimeMs, ino } = stat;
     return { path, cause, size, stamp: `${size} ${mtimeMs} ${ctimeMs} ${ino}` };
   } catch (error) {
-    // Node replaces bytes that are not UTF-8 with U+FFFD, and then finds no such file.
+    // Node replaces bytes that are not UTF-8 by U+FFFD, and then finds no such file.
     const cause = systemCause(error);
     if (cause === null) throw error;
     return { path, cause, size: 0, stamp: "" };

@@ -21,20 +21,20 @@ export interface WriteReport {
   written: number;
   unchanged: number;
   removed: number;
-  /** Total size of all files of the site. */
+  /** Bytes of all files of the site. */
   bytes: number;
 }
 
 export interface WriteOptions {
-  /** Whether a first build may write to a folder that has files already. */
+  /** Allows a first build to write to a folder that has files. */
   force?: boolean;
-  /** Called once if another build works in the folder, or was killed there a moment ago, before waiting for it. */
+  /** Called once before waiting for another build in the folder, which may have been killed a moment ago. */
   onWait?: () => void;
 }
 
-/** Lists the files written by builds; a build removes no others. */
+/** Lists the files of builds. A build removes no others. */
 export const MANIFEST = ".manifest.json";
-/** The file being written; a killed build leaves it to the next. */
+/** The file under way. After a killed build, the next one overwrites it. */
 export const UNFINISHED = ".unfinished-file";
 
 /**
@@ -112,13 +112,12 @@ function plannedPaths(outputs: readonly Output[]): Set<string> {
   return planned;
 }
 
-/** Reports whether a path is relative and stays inside its folder. */
 export function isInside(path: unknown): path is string {
   const outside = /\0|^[/\\]|\\|^[a-z]:|(?:^|\/)(?:\.\.?)?(?:\/|$)/i;
   return typeof path === "string" && !outside.test(path);
 }
 
-/** Returns the files that a folder's manifest lists, or null without one that can be read. */
+/** Returns null if the manifest is missing or damaged. */
 export function readManifest(folder: string): string[] | null {
   const path = join(folder, MANIFEST);
   if (!lstatSync(path, { throwIfNoEntry: false })) return null;
@@ -137,7 +136,7 @@ function manifestOf(paths: Iterable<string>): string {
   return `${MANIFEST_START}${lines.join(",\n")}\n]}\n`;
 }
 
-/** What is in the folder of the site by path; "other" is a link, a pipe or a device. */
+/** By path. "other" is a link, a pipe or a device. */
 type Entries = Map<string, "file" | "folder" | "other">;
 
 function readEntries(root: string): Entries {
@@ -148,12 +147,12 @@ function readEntries(root: string): Entries {
   return new Map([["", "folder"], ...entries]);
 }
 
-/** Returns the folder of a path, or an empty string. */
+/** The root is an empty text. */
 function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
-/** Returns all folders that contain the paths, except the root, each after its subfolders. */
+/** Leaves out the root. Subfolders come before the folders that contain them. */
 function foldersOf(paths: Iterable<string>): string[] {
   const folders = new Set<string>();
   for (const path of paths) {
@@ -162,7 +161,7 @@ function foldersOf(paths: Iterable<string>): string[] {
   return [...folders].toSorted((a, b) => b.length - a.length);
 }
 
-/** Throws a UsageError if a folder has files: without a manifest, one of them could be anybody's. */
+/** Throws a UsageError for a folder with files but no manifest: they may be anybody's. */
 function checkEmpty(folder: string, entries: Entries): void {
   const isOurs = (path: string) =>
     path === "" || path === LOCK || (path === UNFINISHED && beginsManifest(join(folder, path)));
@@ -176,7 +175,7 @@ function checkEmpty(folder: string, entries: Entries): void {
   );
 }
 
-/** Reports whether a file is empty or the start of a manifest, as a killed first build leaves it. */
+/** A killed first build leaves such a file. */
 function beginsManifest(file: string): boolean {
   const isFile = lstatSync(file).isFile();
   return (
@@ -186,8 +185,8 @@ function beginsManifest(file: string): boolean {
 }
 
 /**
- * Returns the obsolete files in the way of the plan: where it has a folder, or in a folder where it has a file. Throws
- * if another file or a link is where it has a folder.
+ * Returns obsolete files in the place of planned folders, or in folders in the place of planned files. Throws if
+ * another file or a link is in the way.
  */
 function blockingFiles(
   root: string,
@@ -206,7 +205,7 @@ function blockingFiles(
   throw Object.assign(new Error(), { code: "ENOTDIR", path: join(root, foreign) });
 }
 
-/** Removes files, and folders that become empty. Skips what is already gone, and what is behind a link. */
+/** Removes files and emptied folders. Skips missing files, and files behind a link. */
 function remove(root: string, entries: Entries, paths: readonly string[], lock: Lock): void {
   for (const path of paths) {
     if ((entries.get(path) ?? "folder") === "folder") continue;
@@ -225,7 +224,7 @@ function remove(root: string, entries: Entries, paths: readonly string[], lock: 
   }
 }
 
-/** Writes a file under a temporary name and renames it, unless it already has these bytes. */
+/** Writes a temporary file and renames it, unless the file has these bytes already. */
 function writeIfOther(
   root: string,
   entries: Entries,

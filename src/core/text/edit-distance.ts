@@ -1,7 +1,7 @@
 /**
- * Returns the optimal string alignment distance of two texts: insertions, deletions, substitutions and swaps of
- * neighbors, each letter edited at most once (restricted Damerau–Levenshtein), or `max + 1` if it is above `max`. Counts
- * UTF-16 units.
+ * Returns the optimal string alignment distance (restricted Damerau–Levenshtein) in UTF-16 units: insertions,
+ * deletions, substitutions and swaps of neighbors, each letter edited at most once. Returns `max + 1` for any distance
+ * above `max`.
  */
 export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
@@ -19,7 +19,7 @@ export function editDistance(a: string, b: string, max: number): number {
       row.push(edits);
       least = Math.min(least, edits);
     }
-    // No later row goes below this one: a swap starts two rows back, where each distance is at most one smaller.
+    // No later row has a smaller minimum: a swap starts two rows back, whose minimum is at most one less.
     if (least > max) return max + 1;
     beforeLast = last;
     last = row;

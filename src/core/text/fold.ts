@@ -5,8 +5,8 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
- * Folds a text for comparison and search (contract §3): NFKD without marks, lower case, `œ` `æ` `ß` spelled out,
- * typographic apostrophes as `'`. Independent of the locale.
+ * Folds a text for comparison (contract §3): NFKD without marks, lower case, `œ` `æ` `ß` spelled out, typographic
+ * apostrophes as `'`. Independent of the locale.
  */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
@@ -17,12 +17,12 @@ export function fold(text: string): string {
     .replace(SPELLED_OUT, (character) => SPELLING[character] ?? "'");
 }
 
-/** Returns the words of a text in order: the maximal runs of letters and digits of its folded form. */
+/** Words are the maximal runs of letters and digits in the folded text. */
 export function words(text: string): string[] {
   return fold(text).match(WORD) ?? [];
 }
 
-/** Compares by code unit: the only order in outputs, because it is the same in every locale. */
+/** The only order in outputs, because it is the same in every locale. */
 export function byCodeUnit(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

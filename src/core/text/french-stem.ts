@@ -38,13 +38,13 @@ const DERIVATION: Rule[] = [
   [["e"], 3, ""],
 ];
 
-/** Latin roots that a verb and its noun share in two spellings. */
+/** Two spellings of the same Latin root, in a verb and its noun. */
 const LATIN_ROOTS: Rule[] = [
   [["ect", "act", "ig"], 3, "ig"],
   [["i"], 3, ""],
 ];
 
-/** Returns the stem of a folded word; words with other characters than a to z are their own stem. */
+/** A word with characters other than a to z is its own stem. */
 export function frenchStem(word: string): string {
   if (!/^[a-z]{4,}$/.test(word)) return word;
   const stem = replaceEnding(LATIN_ROOTS, replaceEnding(DERIVATION, replaceEnding(NUMBER, word)));

@@ -2,8 +2,7 @@ import { editDistance } from "./edit-distance.ts";
 import { words } from "./fold.ts";
 
 /**
- * Returns the candidate most likely meant, or null when none is within one edit per three characters.
- * Of candidates at the same distance, the earlier one wins.
+ * Returns the nearest candidate within one edit per three characters, or null. At equal distance, the first one wins.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
   if (word.length > MAX_LENGTH) return null;
@@ -20,16 +19,16 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
   return best;
 }
 
-/** In UTF-16 units; no key, slug or value is longer. Bounds the cost of a hostile word. */
+/** UTF-16 units. No key, slug or value is longer; bounds the cost of a hostile word. */
 const MAX_LENGTH = 100;
 
-/** Returns the item whose name equals or resembles a name, apart from spaces and punctuation, or null. */
+/** Returns an item with the same or a similar name, ignoring spaces and punctuation, or null. */
 export function similarName<Item extends { name: string }>(
   name: string,
   items: readonly Item[],
 ): Item | null {
   const byName = new Map(items.map((item) => [folded(item.name), item]));
-  // A name that is all punctuation would resemble every short name.
+  // A name of punctuation only would resemble every short name.
   byName.delete("");
   const best = nearest(folded(name), byName.keys());
   return best === null ? null : byName.get(best)!;

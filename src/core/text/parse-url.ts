@@ -1,6 +1,6 @@
 /**
- * Parses a URL; returns null if it is not one. Not `URL.canParse`, which in Node 20 and 22 refuses hosts with letters beyond
- * ASCII once V8 has optimized the caller: the same URL would first pass and later fail.
+ * Returns null for an invalid URL. Not `URL.canParse`: in Node 20 and 22, once V8 has optimized the caller, it refuses
+ * hosts with letters beyond ASCII, so the same URL would first pass and later fail.
  */
 export function parseUrl(text: string, base?: string): URL | null {
   try {
@@ -10,12 +10,12 @@ export function parseUrl(text: string, base?: string): URL | null {
   }
 }
 
-/** Returns the host of a URL without `www.` and port. */
+/** Leaves out `www.` and the port. */
 export function hostOf(url: string | URL): string {
   return new URL(url).hostname.replace(/^www\./, "");
 }
 
-/** Decodes percent-encoded text; returns null if it is malformed or not UTF-8. */
+/** Returns null for malformed percent-encoding, or bytes that are not UTF-8. */
 export function percentDecoded(text: string): string | null {
   try {
     return decodeURIComponent(text);
@@ -24,7 +24,7 @@ export function percentDecoded(text: string): string | null {
   }
 }
 
-/** Reports whether a host, as in a URL, or an IP address is this machine. */
+/** Accepts a host as in a URL, or an IP address. */
 export function isLoopback(host: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/.test(host);
 }

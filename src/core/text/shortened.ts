@@ -1,6 +1,6 @@
 /**
- * Shortens a text to `max` UTF-16 units, one of which is then `…`, with `kept` units of its end; a text that fits stays the
- * same. Never splits a surrogate pair.
+ * Shortens a text to `max` UTF-16 units, of which the last `kept` are its end, after `…`. Never splits a surrogate
+ * pair.
  */
 export function shortened(text: string, max: number, kept = 0): string {
   if (text.length <= max) return text;

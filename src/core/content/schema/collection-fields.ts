@@ -12,7 +12,7 @@ import {
   statusSchema,
 } from "./rules.ts";
 
-/** The fields of a collection. A new one is a row of `COLLECTION_FIELDS`; `fields.ts` explains the metadata. */
+/** A new field of collections is a row of `COLLECTION_FIELDS`; `fields.ts` explains its metadata. */
 
 export const COLLECTION_KIND = choice(
   { top_list: "Par tâche", stack: "Par profil" },
@@ -23,7 +23,7 @@ export const COLLECTION_KIND = choice(
   },
 );
 
-/** A draft may name a tool without a mapping, for which a note has no place. */
+/** A draft may name a tool without a mapping, which has no place for a note. */
 const ITEM = z.preprocess(
   (item) => (typeof item === "string" ? { tool: item } : item),
   z.strictObject({
@@ -91,7 +91,7 @@ export const collectionFrontMatterSchema = z.strictObject(inputsOf(COLLECTION_FI
   { when: hasObject },
 );
 
-/** A collection as a YAML file, which has a key for the text that is the body of a Markdown file. */
+/** A YAML file has a key for the text that is the body of a Markdown file. */
 export const collectionYamlSchema = collectionFrontMatterSchema.safeExtend({
   introduction: z.string().meta({
     maxLength: LONG_TEXT_MAX,

@@ -9,9 +9,9 @@ import {
   partialDateSchema,
 } from "./rules.ts";
 
-/** A table of fields has a row per field of a record, from which all schemas come. */
+/** A table of fields has one row per field of a record. All schemas derive from it. */
 
-/** A field: what editors write of it, what the API returns, or both. */
+/** What editors write, what the API returns, or both. */
 export interface Field {
   input?: z.ZodType;
   output?: z.ZodType;
@@ -24,12 +24,12 @@ type Shape<Fields, Side extends keyof Field> = {
   ]: Fields[Key] extends Record<Side, infer Schema extends z.ZodType> ? Schema : never;
 };
 
-/** Returns the schemas of what editors write, in the order of the table. */
+/** In the order of the table. */
 export function inputsOf<const Fields extends FieldTable>(table: Fields): Shape<Fields, "input"> {
   return sideOf(table, "input") as Shape<Fields, "input">;
 }
 
-/** Returns the schemas of the API: first the keys in `order`, which clients know, then those of newer rows. */
+/** First the keys in `order`, which clients know, then those of newer rows. */
 export function outputsOf<const Fields extends FieldTable>(
   table: Fields,
   order = "",
@@ -54,7 +54,7 @@ export interface Kind<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   meanings?: string | undefined;
 }
 
-/** Returns a field of a kind. A label and a hint for editors are in French; `api` says in English what a value means. */
+/** The label and hint for editors are French; `api` explains the value in English. */
 export function field<Input extends z.ZodType, Output extends z.ZodType>(
   { input, output, meanings }: Kind<Input, Output>,
   { api, ...metadata }: { title?: string; description?: string | undefined; api: string },
@@ -63,7 +63,7 @@ export function field<Input extends z.ZodType, Output extends z.ZodType>(
   return { input: input.meta(metadata), output: output.describe(description) };
 }
 
-/** Returns the kind of a value that may be left out, which is null in the API. */
+/** Makes a value optional: null in the API. */
 export function maybe<Input extends z.ZodType, Output extends z.ZodType>({
   input,
   output,
@@ -72,7 +72,7 @@ export function maybe<Input extends z.ZodType, Output extends z.ZodType>({
   return { input: optional(input), output: output.nullable(), meanings };
 }
 
-/** Returns the kind of a list without repeated values; see `distinct`. */
+/** Items must be distinct; see `distinct`. */
 export function several<Input extends z.ZodType, Output extends z.ZodType>({
   input,
   output,
@@ -81,7 +81,6 @@ export function several<Input extends z.ZodType, Output extends z.ZodType>({
   return { input: distinct(input), output: z.array(output), meanings };
 }
 
-/** Returns the kind of a mapping with these fields. */
 export function mapping<const Fields extends FieldTable>(description: string, fields: Fields) {
   const output = object(description, outputsOf(fields));
   return { input: z.strictObject(inputsOf(fields)), output };
@@ -104,7 +103,7 @@ export const text = (description: string) => z.string().describe(description);
 export const url = (description: string) => z.url().describe(description);
 export const count = (description: string) => z.int().min(0).describe(description);
 
-/** Returns the schema of an object with exactly these keys. */
+/** Allows no other keys. */
 export function object<Shape extends z.ZodRawShape>(description: string, shape: Shape) {
   return z.strictObject(shape).describe(description);
 }
@@ -113,7 +112,7 @@ export function list<Item extends z.ZodType>(description: string, item: Item) {
   return z.array(item).describe(description);
 }
 
-/** Returns the schema of a value that may be null, with the description for both. */
+/** The description counts for both. */
 export function nullable<Value extends z.ZodType>(description: string, value: Value) {
   return value.nullable().describe(description);
 }

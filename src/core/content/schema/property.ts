@@ -19,7 +19,7 @@ export interface Property {
   required?: string[];
 }
 
-/** Returns the JSON Schema of what editors write. A nullable value gets that of its other type. */
+/** Describes what editors write. A nullable value has the schema of its other type. */
 export const propertyOf = memoized(
   (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input", override }) as Property,
 );
@@ -36,7 +36,7 @@ function override({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }):
   );
 }
 
-/** Returns the property of the value at a path; an empty one of a value that the schema does not have. */
+/** Returns an empty property for a path that the schema does not have. */
 export function propertyAt(root: Property, path: readonly PropertyKey[]): Property {
   return path.reduce<Property>((property, key) => {
     if (typeof key === "number") return property.items ?? {};
@@ -45,10 +45,13 @@ export function propertyAt(root: Property, path: readonly PropertyKey[]): Proper
   }, root);
 }
 
-/** From this number of values on, only the description explains a choice. */
+/** With so many values or more, a choice is explained by its description only. */
 const MANY = 8;
 
-/** Returns the values of a choice, or of the items of a list, with their French names; null if there are none, or many. */
+/**
+ * Lists the values of a choice, or of the items of a list, with their French labels. Returns null if there are none, or
+ * many.
+ */
 export function choicesText({ items, ...property }: Property): string | null {
   const { enum: values = [], enumDescriptions: names = [] } = property.enum
     ? property
@@ -57,7 +60,7 @@ export function choicesText({ items, ...property }: Property): string | null {
   return values.map((value, i) => `\`${value}\` (${names[i]})`).join(", ");
 }
 
-/** Reports whether a value is a text that readers see, and not a date, an address, a choice or a slug. */
+/** Prose is text for readers: not a date, an address, a choice or a slug. */
 export function isProse({ maxLength, pattern, format }: Property): boolean {
   return maxLength !== undefined && pattern === undefined && format === undefined;
 }

@@ -1,7 +1,5 @@
 import { BlockList, isIP } from "node:net";
 
-/** Decides which IP addresses are public, for records and for link checks. */
-
 /** The IPv4 ranges of the IANA special-purpose registry, plus multicast and reserved ones. */
 const SPECIAL_IPV4 =
   "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 " +
@@ -20,9 +18,9 @@ const [special, global] = [`${SPECIAL_IPV4} ${SPECIAL_IPV6}`, GLOBAL_UNICAST].ma
   return list;
 });
 
-/** Reports whether an IP address is on the public internet; false for anything that is not an IP address. */
+/** Returns false for anything that is not an IP address. */
 export function isPublicAddress(address: string): boolean {
-  // Only addresses of one link have a zone.
+  // Addresses with a zone are valid on one link only.
   if (isIP(address) === 0 || address.includes("%")) return false;
   const family = familyOf(address);
   return !special!.check(address, family) && (family === "ipv4" || global!.check(address, family));

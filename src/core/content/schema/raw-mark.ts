@@ -1,10 +1,10 @@
 import { decodedEntity, ENTITY } from "../markdown/parser.ts";
 
-/** Finds HTML and Markdown in plain text, where readers would see the raw marks. */
+/** Finds HTML and Markdown in plain text, where readers would see the marks. */
 
 /**
- * Marks that no plain text has; of HTML, tags that format it. A single `*` or `_` also stands for itself, so it counts around
- * whole words only.
+ * Matches marks that plain text never has; of HTML, formatting tags. A single `*` or `_` may be meant as such, so it
+ * counts around whole words only.
  */
 const MARKUP = new RegExp(
   [

@@ -8,54 +8,50 @@ import { COUNTRY_CODES } from "../../facts/countries.ts";
 import { rawMark } from "./raw-mark.ts";
 import { isEmail, isHttpsUrl } from "./web-address.ts";
 
-/** The rules of front matter that zod does not have. Each violation has a message in texts.ts. */
+/** Rules of front matter that zod does not have. Each violation has a message in texts.ts. */
 
 type OwnValues<One> = One extends Finding ? Omit<One, "name" | "value"> : never;
 
-/** A broken rule: a finding without the value that breaks it. */
+/** A finding without the value, which zod has. */
 export type Violation = OwnValues<Finding>;
 
-/** Returns the options of a zod check that reports a violation. */
 export function violation(params: Violation) {
   return { params };
 }
 
-/** Returns the options of a zod check of the form of a text. */
 export function badFormat(expected: Extract<Violation, { code: "bad-format" }>["expected"]) {
   return violation({ code: "bad-format", expected });
 }
 
-/** Reports a violation at a path of the value that zod checks. */
 export function refuse(context: z.RefinementCtx, params: Violation, ...path: PropertyKey[]): void {
   context.addIssue({ code: "custom", path, params });
 }
 
 /**
- * Slugs that records and categories must not have. On static hosts, `index` and `404` would replace the list
- * page and the error page of a folder; `any` is the path segment of a filter that is not set; and Windows
- * cannot check out a file with the name of a device.
+ * Slugs that are not allowed. On static hosts, `index` and `404` would replace the list page and the error page of a
+ * folder; `any` is the path segment of a filter that is not set; Windows cannot check out a file with the name of a
+ * device.
  */
 const RESERVED_SLUG = /^(?:index|404|any|con|prn|aux|nul|(?:com|lpt)\d)$/;
 
-/** Returns why a text cannot be a slug, or null if it can. */
+/** Returns null for a valid slug. */
 export function slugError(text: string): "characters" | "reserved" | null {
   if (!isSlug(text)) return "characters";
   return RESERVED_SLUG.test(text) ? "reserved" : null;
 }
 
-/** Characters that look blank: INVISIBLE, and assigned ones that are not in it. */
+/** INVISIBLE, and other characters that look blank. */
 const BLANK = String.raw`${INVISIBLE}\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}`;
 const VISIBLE = new RegExp(String.raw`[\S--[${BLANK}]]`, "v");
 
-/** Reports whether a text has a visible character. */
 export function showsSomething(text: string): boolean {
   return VISIBLE.test(text);
 }
 
-/** A whole text between the quotes of a word processor, which YAML takes for a part of it. */
+/** Matches a whole text in the quotes of a word processor, which YAML takes for a part of it. */
 const QUOTED = /^(?:[“”„][^“”„]*[“”]|[‘‚][^‘‚]*[‘’])$/;
 
-/** Returns the schema of one line of text of at most `max` characters (code points), trimmed. */
+/** A line has at most `max` characters (code points) and is trimmed. */
 export function line(max: number) {
   return z
     .string()
@@ -87,8 +83,8 @@ export const slugSchema = z
   .meta({ pattern: SLUG_PATTERN.source, maxLength: SLUG_MAX });
 
 /**
- * A slug of a category, level or subject. JavaScript moves keys of digits alone before all others, so a list page written by
- * a build would have another order than the same list computed from the search index.
+ * JavaScript moves keys of digits only before all others, so a list page written by a build would differ from the same
+ * list computed from the search index.
  */
 export const termSlugSchema = slugSchema.refine(
   (text) => slugError(text) !== null || !/^\d+$/.test(text),
@@ -100,10 +96,8 @@ export const dateSchema = z
   .refine(isDate, violation({ code: "bad-date" }))
   .meta({ format: "date" });
 
-/** The form of a year, month or day. */
 const PARTIAL_DATE_PATTERN = String.raw`^\d{4}(-\d{2}){0,2}$`;
 
-/** A valid year, month or day. */
 export const PARTIAL_DATE = z.string().regex(new RegExp(PARTIAL_DATE_PATTERN));
 
 export const partialDateSchema = z
@@ -119,7 +113,7 @@ export const httpsUrlSchema = z
 
 export const COUNTRY_PATTERN = "^[A-Z]{2}$";
 
-/** A country, or `EU` for somewhere in the European Union. */
+/** `EU` is for somewhere in the European Union. */
 export const countrySchema = z
   .string()
   .refine(
@@ -139,20 +133,20 @@ export const siteUrlSchema = z
   .refine((text) => siteOrigin(text) !== null, badFormat("site-url"))
   .transform((text) => siteOrigin(text)!);
 
-/** Returns a site's origin without a trailing slash; null unless its scheme is https, or http on this machine. */
+/** Returns the origin without a trailing slash; null unless the scheme is https, or http on this machine. */
 export function siteOrigin(text: string): string | null {
   const url = /^https?:\/\/[^\s/?#@\\]+\/?$/i.test(text) ? parseUrl(text) : null;
   if (!url || url.hostname.split(".").includes("")) return null;
   return url.protocol === "https:" || isLoopback(url.hostname) ? url.origin : null;
 }
 
-/** Returns the schema of a choice, with the French label of each value for editors. */
+/** Labels are French, for editors. */
 export function labelled<const Value extends string>(labels: Readonly<Record<Value, string>>) {
   const enumDescriptions = Object.values<string>(labels);
   return z.enum(Object.keys(labels) as Value[]).meta({ enumDescriptions });
 }
 
-/** Returns the kind of a choice. Each value has a French label for editors and a meaning in English for the API. */
+/** Labels are French, for editors; meanings are English, for the API. */
 export function choice<const Value extends string>(
   labels: Readonly<Record<Value, string>>,
   meanings: Readonly<Record<Value, string>>,
@@ -162,7 +156,7 @@ export function choice<const Value extends string>(
   return { input, output, meanings: output.description! };
 }
 
-/** Returns the schema of a choice in the API, whose description gives the meaning of each value. */
+/** The description gives the meaning of each value. */
 export function choiceOf<Value extends string>(text: string, meanings: Record<Value, string>) {
   const list = Object.entries<string>(meanings).map(
     ([value, meaning]) => `\`${value}\`: ${meaning}`,
@@ -172,10 +166,10 @@ export function choiceOf<Value extends string>(text: string, meanings: Record<Va
     .describe(`${text} ${list.join("; ")}.`.trimStart());
 }
 
-/** In items; bounds the cost of checking a hostile list. */
+/** Items. Bounds the cost of checking a hostile list. */
 export const LIST_MAX = 200;
 
-/** Returns the schema of a list without repeated values; values with the same key count as repeated. */
+/** Items with the same key count as repeated. */
 export function distinct<Item extends z.ZodType>(
   item: Item,
   max = LIST_MAX,
@@ -206,19 +200,17 @@ export const aliasesSchema = orEmpty(distinct(slugSchema), []).meta({
     "Les anciens noms du fichier, du plus ancien au plus récent : leurs adresses restent valables.",
 });
 
-/**
- * Returns a schema of a list or mapping that also accepts a missing key and a blank one (`levels:`), both as an empty value.
- */
+/** Accepts a missing key and a blank one (`levels:`) as an empty value. */
 export function orEmpty<Schema extends z.ZodType>(schema: Schema, empty: z.output<Schema>) {
   return schema.nullish().transform((value): z.output<Schema> => value ?? empty);
 }
 
-/** Returns a schema that also accepts a missing key and an empty one (`country:`), both as null. */
+/** Accepts a missing key and a blank one (`country:`) as null. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullable().default(null as never);
 }
 
-/** The `when` of rules across keys: they run even if a key is invalid, so that one check shows all errors. */
+/** A `when` for rules across keys: they run even if a key is invalid, so that one check reports all errors. */
 export function hasObject({ value }: { value: unknown }): boolean {
   return typeof value === "object" && value !== null;
 }

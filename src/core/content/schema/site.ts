@@ -18,12 +18,10 @@ import {
   violation,
 } from "./rules.ts";
 
-/** The schemas of site.yaml and of the lists, such as categories.yaml. */
-
-/** In collections; more would push the search and the list of the home page out of sight. */
+/** Collections. More would push the search and the list of the home page out of sight. */
 const FEATURED_MAX = 12;
 
-/** The settings that the API or the checks read. Other rooms add theirs (see Extension in ../read-folder.ts). */
+/** Settings of the core and the checks. Other rooms add theirs (see Extension in ../read-folder.ts). */
 export const SITE_SETTINGS = {
   name: line(100).meta({ title: "Nom du site" }),
   description: line(500).meta({ title: "Description" }),
@@ -75,13 +73,12 @@ export const SITE_SETTINGS = {
   }),
 };
 
-/** What categories, levels and subjects have. */
 const IDENTITY = {
   slug: termSlugSchema.meta({ title: "Identifiant" }),
   name: line(100).meta({ title: "Nom" }),
 };
 
-/** Levels or subjects, in the order in which pages and the API list them. */
+/** In the order of pages and the API. */
 const termsFileSchema = z.array(
   z.strictObject({
     ...IDENTITY,
@@ -97,7 +94,7 @@ const NOTICE_FACTS = Object.fromEntries(
   Object.entries(CHOICES).map(([key, { input }]) => [key, optional(input)]),
 ) as unknown as { [Key in ChoiceKey]: z.ZodType<ChoiceValue<Key> | null> };
 
-/** The lists of the content, each in a file with its name. */
+/** Each list is a file of its name. */
 export const LIST_SCHEMAS = {
   categories: z.array(
     z.strictObject({
@@ -112,7 +109,7 @@ export const LIST_SCHEMAS = {
   ),
   levels: termsFileSchema,
   subjects: termsFileSchema,
-  /** What authorities say about tools: all that a notice names of facts, levels and slugs must hold for a tool. */
+  /** Statements of authorities. Every fact, level and slug in a notice must hold for the tool. */
   notices: z.array(
     z.strictObject({
       text: line(400).meta({ title: "Texte", description: "En une ou deux phrases, pour tous." }),
@@ -129,7 +126,7 @@ export const LIST_SCHEMAS = {
       slugs: orEmpty(distinct(slugSchema), []).meta({ title: "Outils" }),
     }),
   ),
-  /** What people say, and what texts of the directory say instead. */
+  /** Phrases of visitors, with the words of the directory for the same thing. */
   concepts: z.array(
     z.strictObject({
       said: distinct(
@@ -150,7 +147,6 @@ export const LIST_SCHEMAS = {
       }),
     }),
   ),
-  /** Well-known tools that the directory lacks. */
   absent: z.array(
     z.strictObject({
       names: distinct(line(60)).min(1).meta({ title: "Noms", description: "D’un mot ou de deux." }),
@@ -166,7 +162,7 @@ export type ContentLists = {
   [Name in keyof typeof LIST_SCHEMAS]: z.output<(typeof LIST_SCHEMAS)[Name]>;
 };
 
-/** Reports whether a contact is an e-mail address; otherwise it is a URL, even if it contains @. */
+/** Any other contact is a URL, even if it contains @. */
 export function isMailAddress(contact: string): boolean {
   return !/^https?:\/\//.test(contact);
 }

@@ -40,7 +40,7 @@ import {
   violation,
 } from "./rules.ts";
 
-/** The fields of a tool: those of facts, whose rows are in `src/core/facts`, and all others. */
+/** The fields of a tool: facts, whose rows are in `src/core/facts`, and all others. */
 
 export const EDUCATION_KIND = choice(OFFERS, {
   free: "free of charge for the audience",
@@ -76,7 +76,6 @@ export const EDUCATION_PRICING = mapping("A special offer for education.", {
   }),
 });
 
-/** The name of a fact in the mapping of those about pupils. */
 type PupilKey<Key = FactKey> = Key extends `pupils.${infer Name}` ? Name : never;
 
 const PUPIL_FIELDS = {
@@ -96,16 +95,16 @@ const PUPILS = z
     when: hasObject,
   });
 
-/** More would make a tool turn up in searches that it does not answer. */
+/** With more keywords, a tool would turn up in searches that it does not answer. */
 const KEYWORDS_MAX = 12;
 
-/** Two keywords that differ in case or accents only are the same for a search. */
+/** For a search, keywords that differ only in case or accents are the same. */
 const KEYWORDS = {
   input: orEmpty(distinct(line(40), KEYWORDS_MAX, fold), []),
   output: z.array(text("A word or a short phrase.")),
 };
 
-/** What a license asks to name with a picture that the owner of the site did not make. */
+/** Credits that a license may require for a picture. */
 const CREDITS = {
   credit: field(maybe(words(150)), {
     title: "Auteur de l’image",
@@ -126,7 +125,7 @@ const CREDITS = {
   }),
 };
 
-/** A picture has author, license and page, or none of all four. */
+/** A picture has either author, license and page, or none of them. */
 const SCREENSHOT = z
   .strictObject({
     file: z.string().min(1).meta({
@@ -164,7 +163,7 @@ const RELATED_COLLECTION = object("A collection that lists the tool.", {
   url: url("URL of the collection in full, in this API."),
 });
 
-/** The fields that state something about the tool. A source may cover those that the API has too. */
+/** Fields that state something about the tool. A source may cover those that the API has. */
 const STATED_FIELDS = {
   name: field(words(100), {
     title: "Nom",
@@ -235,31 +234,32 @@ const STATED_FIELDS = {
   official: FACT_FIELDS.official,
 };
 
-/** French titles of what a source may cover, in the order of the record: keys, and members of `pupils`. */
+/**
+ * French titles of the fields that a source may cover, in the order of the record. `pupils` is split into its members.
+ */
 export const SOURCED: ReadonlyMap<string, string> = new Map([
   ...titlesOf(STATED_FIELDS),
   ...titlesOf(PUPIL_FIELDS).map(([key, title]) => [`pupils.${key}`, title] as const),
   ["long_description", "Description longue"],
 ]);
 
-/** Returns the titles of fields that both editors and the API have. */
+/** Leaves out fields that either editors or the API do not have. */
 function titlesOf(table: Record<string, Field>) {
   return Object.entries(table).flatMap(([key, { input, output }]) =>
     input && output ? [[key, String(input.meta()!.title)] as const] : [],
   );
 }
 
-/** Reports whether a source covers facts about pupils. */
 export function coversPupils({ covers }: { covers: readonly string[] }): boolean {
   return covers.some((key) => /^pupils\b/.test(key));
 }
 
-/** More would be a list of links, not what proves a record. */
+/** More than this would be a list of links rather than evidence. */
 const SOURCES_MAX = 20;
 
 const COVERS = {
   input: distinct(labelled(Object.fromEntries(SOURCED))).min(1),
-  // Not an enumeration: a later version has more fields.
+  // Not an enumeration, because later versions have more fields.
   output: z.array(text("A key of the record.")),
 };
 
@@ -383,18 +383,17 @@ const TOOL_FIELDS = {
   },
 } satisfies Record<Exclude<FactKey, `pupils.${string}`>, Field> & Record<string, Field>;
 
-/** The keys whose values a source must cover. */
 export const SOURCED_KEYS = [
   "pupils",
   ...(Object.keys(MEANINGS) as FactKey[]).filter((key) => "needsSource" in MEANINGS[key]),
 ] as ("pupils" | "offline" | "ai" | "official")[];
 
-/** The states of a tool that has not closed; an unknown one has an error of its own. */
+/** The statuses of a tool that has not closed. An invalid status has its own error. */
 const OPEN: ReadonlySet<unknown> = new Set(["draft", "published"]);
 
 export const toolFrontMatterSchema = z.strictObject(inputsOf(TOOL_FIELDS)).superRefine(
   (tool, context) => {
-    // A record is added first: `changes.json` lists its days as events.
+    // No date precedes `added_at`, because `changes.json` lists them as events.
     for (const key of ["updated_at", "verified_at", "closed_at"] as const) {
       const { added_at: added, [key]: day } = tool;
       if (isDate(added) && isDate(day) && day < added)
@@ -416,7 +415,7 @@ export const toolFrontMatterSchema = z.strictObject(inputsOf(TOOL_FIELDS)).super
   { when: hasObject },
 );
 
-/** A tool as a YAML file, which has a key for the text that is the body of a Markdown file. */
+/** A YAML file has a key for the text that is the body of a Markdown file. */
 export const toolYamlSchema = toolFrontMatterSchema.safeExtend({
   long_description: z.string().meta({
     maxLength: LONG_TEXT_MAX,

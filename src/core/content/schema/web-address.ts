@@ -2,8 +2,8 @@ import { percentDecoded, parseUrl } from "../../text/parse-url.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 /**
- * Checks that URLs and e-mail addresses are complete and name a public host. A URL without a host
- * (`https://?`), or with a user before the host, leads readers to an unexpected place.
+ * Checks that URLs and e-mail addresses are complete and have a public host. A URL without a host (`https://?`), or
+ * with a user before the host, leads readers to an unexpected place.
  */
 
 const LABEL = "[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?";
@@ -13,7 +13,6 @@ const WEB_URL = /^https?:\/\/([^\s"<>\\^`{|}/?#]+)(?:[/?#][^\s"<>\\^`{|}]*)?$/i;
 const EMAIL = /^[^\s@<>"]+@([^\s@<>"/?#:\\]+)$/;
 const MAILTO = /^mailto:([^?#]+)/i;
 
-/** Reports whether a text is a complete URL that begins with `https://`. */
 export function isHttpsUrl(text: string): boolean {
   return text.startsWith("https://") && isWebUrl(text);
 }
@@ -23,7 +22,7 @@ export function isEmail(text: string): boolean {
   return host !== undefined && isWebUrl(`https://${host}`);
 }
 
-/** Reports whether the destination of a link in a long text is a complete http, https or mailto URL. */
+/** Accepts complete http, https and mailto URLs. */
 export function isLinkDestination(url: string): boolean {
   const mailbox = MAILTO.exec(url)?.[1];
   return mailbox === undefined ? isWebUrl(url) : isEmail(percentDecoded(mailbox) ?? "");
