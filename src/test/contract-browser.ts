@@ -106,3 +106,9 @@ export async function unfold(page: Page): Promise<void> {
   const answer = page.locator(".request [data-part=answer]");
   if ((await answer.count()) > 0) await answer.filter({ hasText: "{" }).waitFor();
 }
+
+/** Shows all filters of the home page, also those that fold and the menu of prices. */
+export async function unfoldFilters(page: Page): Promise<void> {
+  await page.locator(".filters-button").click();
+  await page.locator(".dropdown summary").click();
+}

@@ -14,7 +14,7 @@ export interface Order {
 export const ORDERS = {
   relevance: {
     french: "pertinence",
-    withoutWords: "choix des sélections",
+    withoutWords: "recommandés",
     compare: null,
   },
   name: { french: "nom", compare: () => 0 },

@@ -46,20 +46,27 @@ test("without scripts, no page shows a button or a field", async () => {
   }
 });
 
-test("the button that clears the filters is at the end of the last group of boxes", async () => {
-  for (const search of ["?q=outil", "?pricing=free&level=college"]) {
-    const page = await open(`/${search}`);
-    for (const width of [800, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const place = await page.evaluate(() => {
-        const box = (part: string) => document.querySelector(part)!.getBoundingClientRect();
-        const [button, legend] = [box(".last-filters button"), box(".last-filters legend")];
-        const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
-        const isOnLine = Math.abs(middle(button) - middle(legend)) < 4;
-        return { toRight: Math.round(box(".filters").right - button.right), isOnLine };
-      });
-      expect(place, `${search}, ${width} pixels`).toEqual({ toRight: 0, isOnLine: true });
-    }
+test.each([
+  [1440, 900, 4],
+  [1024, 768, 2],
+  [390, 844, 1],
+])("a search shows results at once on %i × %i pixels", async (width, height, whole) => {
+  const page = await open("/?q=outil&pricing=free", { viewport: { width, height } });
+  const bottoms = await page
+    .locator(".results .card")
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().bottom));
+  expect(bottoms.filter((bottom) => bottom <= height).length).toBeGreaterThanOrEqual(whole);
+});
+
+test("the first result is at most twelve stops after the search field", async () => {
+  const page = await open("/?q=quiz&pricing=free&level=college");
+  await page.getByLabel("Que cherchez-vous").focus();
+  const isCard = () => page.evaluate(() => document.activeElement!.closest(".card") !== null);
+  let stops = 0;
+  while (!(await isCard())) {
+    await page.keyboard.press("Tab");
+    stops += 1;
+    expect(stops).toBeLessThan(13);
   }
 });
 

@@ -15,6 +15,7 @@ import { valueName } from "../../core/facts/facts.ts";
 import { counted, grouped } from "../../core/text/french-phrases.ts";
 import type { ToolList } from "../shared/tool-list.ts";
 import { markup, type Markup } from "../shared/markup.ts";
+import { FORM_ID } from "../shared/filter-choice.ts";
 import { correctedWords, hrefOf, withValues } from "./view.ts";
 import { highlightOf } from "./highlight.ts";
 
@@ -111,7 +112,7 @@ export function filterPhrases(query: Filters, total: number, nameOf: NameOf, unk
   return [...phrases, `dont ${counted(unknown, "non renseigné", "non renseignés")}`];
 }
 
-/** Returns a link per chosen value, which removes it. */
+/** Returns a link per chosen value, which removes it, and a button that removes all. */
 export function activeFilters(query: ListQuery, nameOf: NameOf): Markup[] {
   const chips = FACET_NAMES.flatMap((facet) => {
     const values = chosenValues(query, facet);
@@ -125,6 +126,8 @@ export function activeFilters(query: ListQuery, nameOf: NameOf): Markup[] {
     chips.push(chip({ ...first, all_subjects: null }, "Aussi pour toutes les disciplines"));
   if (query.unknown !== null)
     chips.push(chip({ ...first, unknown: null }, "Aussi ce qui n’est pas connu"));
+  if (chips.length > 0)
+    chips.push(markup`<li><button type="reset" form="${FORM_ID}">Tout effacer</button></li>`);
   return chips;
 }
 

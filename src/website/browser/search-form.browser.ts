@@ -1,6 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { PHONE, sentenceShows, useContractBrowser } from "../../test/contract-browser.ts";
+import {
+  PHONE,
+  sentenceShows,
+  unfoldFilters,
+  useContractBrowser,
+} from "../../test/contract-browser.ts";
 
 /** Search and filters that exist only on the home page. */
 
@@ -13,6 +18,7 @@ const field = (page: Page) => page.getByLabel("Que cherchez-vous");
 describe("filters", () => {
   test("several prices and other filters combine, and the panel has the same request", async () => {
     const page = await open("/");
+    await unfoldFilters(page);
     await page.getByLabel("Gratuit (", { exact: false }).first().check();
     await page.getByLabel("En partie gratuit").check();
     await sentenceShows(page, "36 outils");
@@ -25,6 +31,7 @@ describe("filters", () => {
     );
     await page.reload();
     await sentenceShows(page, "4 outils");
+    await unfoldFilters(page);
     expect(await page.getByLabel("Logiciel libre").isChecked()).toBe(true);
     for (const name of ["Gratuit", "En partie gratuit", "Logiciel libre", "France"]) {
       await page.getByRole("link", { name: `Retirer le filtre ${name}` }).click();
@@ -35,6 +42,7 @@ describe("filters", () => {
 
   test("each value says how many tools it would give", async () => {
     const page = await open("/");
+    await unfoldFilters(page);
     const option = () => page.locator("option[value=lycee]").textContent();
     expect(await option()).toBe("Lycée (23)");
     await page.getByLabel("Logiciel libre").check();
@@ -48,6 +56,7 @@ describe("filters", () => {
   test("while words are searched, no value has a number, and those that would give none are not offered", async () => {
     const page = await open("/?q=oeuvre");
     await sentenceShows(page, "1 outil");
+    await unfoldFilters(page);
     const numbers = () =>
       page
         .locator("#recherche .check .count, #recherche option[data-name]")
@@ -64,7 +73,8 @@ describe("filters", () => {
 
   test("filters about pupils keep only what is known to pass", async () => {
     const page = await open("/");
-    await page.getByLabel("Sans compte élève (2, 65 inconnus)").check();
+    await unfoldFilters(page);
+    await page.getByLabel("Sans compte élève (2)").check();
     await sentenceShows(page, "2 outils");
     expect(await names(page)).toEqual(["Outil 02", "Outil 03"]);
     await page.getByLabel("Accessible par le GAR (1)").check();
@@ -102,6 +112,7 @@ describe("filters", () => {
       "Aussi, pour toutes les disciplines (3)",
       "60\u00a0autres, dont le type de licence n’est pas connu",
     ]);
+    await unfoldFilters(all);
     // An offer is never unknown, though the license is.
     await all.getByLabel("Offre éducation (7)", { exact: true }).waitFor();
     const empty = await open("/?category=ecriture&no_pupil_account=1&gar=1&q=outil");
@@ -115,7 +126,10 @@ describe("filters", () => {
     await page.getByLabel("Discipline").selectOption("mathematiques");
     await sentenceShows(page, "dont 16 pour toutes les disciplines");
     expect(query(page)).toBe("?pricing=free&subject=mathematiques&all_subjects=1");
-    expect(await page.locator(".active-count").textContent()).toBe(" (2)");
+    expect(await page.locator("[data-chosen=all]").textContent()).toBe(" (2)");
+    expect(await page.locator("[data-chosen=folded]").textContent()).toBe("");
+    expect(await page.locator("[data-names=pricing]").textContent()).toBe("Gratuit");
+    await unfoldFilters(page);
     const lists = page.locator(".results .cards");
     expect(await lists.locator(":scope > .card").count()).toBe(30);
     expect(await page.locator(".list h2").textContent()).toBe(
@@ -125,6 +139,7 @@ describe("filters", () => {
     await page.getByLabel("Gratuit (", { exact: false }).first().uncheck();
     await page.locator("select[name=category]").selectOption("ecriture");
     await sentenceShows(page, "2 outils");
+    expect(await page.locator("[data-chosen=folded]").textContent()).toBe(", 1\u00a0choisi");
     expect(await page.locator(".list h2").textContent()).toBe("Pour toutes les disciplines (2)");
     const option = page.locator("option[value=mathematiques]");
     expect(await option.textContent()).toBe("Mathématiques");
@@ -138,9 +153,31 @@ describe("filters", () => {
 
   test("a change in the form keeps what the URL asks for besides it", async () => {
     const page = await open("/?q=outil&match=exact&per_page=5");
+    await unfoldFilters(page);
     await page.getByLabel("Logiciel libre").check();
     await sentenceShows(page, "7 outils");
     expect(query(page)).toBe("?open_source=1&q=outil&match=exact&per_page=5");
+  });
+});
+
+describe("the menu of prices", () => {
+  test("closes as a menu does, and leads back to where it was opened", async () => {
+    const page = await open("/?pricing=free");
+    const box = page.getByLabel("En partie gratuit");
+    const menu = page.locator(".dropdown summary");
+    await menu.click();
+    await box.focus();
+    await page.keyboard.press("Escape");
+    expect(await box.isVisible()).toBe(false);
+    expect(await menu.evaluate((summary) => summary === document.activeElement)).toBe(true);
+    await menu.click();
+    await box.check();
+    expect(await box.isVisible()).toBe(true);
+    await page.locator("h1, .sentence").last().click();
+    expect(await box.isVisible()).toBe(false);
+    expect(await page.locator("[data-names=pricing]").textContent()).toBe(
+      "Gratuit, En partie gratuit",
+    );
   });
 });
 

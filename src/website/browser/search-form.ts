@@ -6,7 +6,8 @@ import {
   type ListQuery,
 } from "../../core/api/list-parameters.ts";
 import type { ListResult } from "../../core/search/list-tools.ts";
-import { countText, isOffered } from "../shared/filter-choice.ts";
+import { countText, isOffered, STANDING } from "../shared/filter-choice.ts";
+import { counted } from "../../core/text/french-phrases.ts";
 import { readListQuery } from "../../core/requests/query.ts";
 
 /**
@@ -59,28 +60,51 @@ export function nameIn(form: HTMLFormElement): (facet: string, value: string) =>
     choiceElements(form, facet).find((choice) => choice.value === value)?.dataset.name ?? value;
 }
 
+/** Reports whether a filter's values are on the screen, without laying out the page as a size would. */
+export function isUnfolded(form: HTMLFormElement, facet: FacetName): boolean {
+  const group = form.querySelector(`[name=${facet}]`)?.closest(".filter-row, .more-filters");
+  return group != null && getComputedStyle(group).display !== "none";
+}
+
+/** Shows how many values a query chooses, in all filters and in those that unfold, and those of a menu of boxes by name. */
+export function showChosen(form: HTMLFormElement, query: ListQuery): void {
+  const nameOf = nameIn(form);
+  const show = (selector: string, text: string) => {
+    for (const place of form.querySelectorAll(selector)) place.textContent = text;
+  };
+  const countIn = (facets: readonly FacetName[]) =>
+    facets.flatMap((name) => chosenValues(query, name)).length;
+  const all = countIn(FACET_NAMES);
+  const folded = all - countIn(STANDING);
+  show("[data-chosen=all]", all === 0 ? "" : ` (${all})`);
+  show("[data-chosen=folded]", folded === 0 ? "" : `, ${counted(folded, "choisi", "choisis")}`);
+  for (const name of STANDING) {
+    const names = chosenValues(query, name).map((value) => nameOf(name, value));
+    show(`[data-names=${name}]`, names.join(", ") || "Tous");
+  }
+}
+
 /**
- * Shows beside each value the number of its tools. With search words it shows none, because a value then also gives near
- * matches. Hides most values without tools.
+ * Shows beside each value of a filter the number of its tools. With search words it shows none, because a value then also
+ * gives near matches. Hides most values without tools.
  */
 export function showCounts(
   form: HTMLFormElement,
+  facet: FacetName,
   listFor: (facet: FacetName, value: string) => ListResult,
 ): void {
-  for (const facet of FACET_NAMES) {
-    for (const choice of choiceElements(form, facet)) {
-      const { report, tools, unknown } = listFor(facet, choice.value);
-      const count = tools.length;
-      const text = report === null ? countText(facet, count, unknown.length) : "";
-      if (choice instanceof HTMLOptionElement) {
-        choice.text = choice.dataset.name + text;
-        // Safari shows hidden options; there, disabling is the next best.
-        choice.hidden = choice.disabled = !isOffered(facet, count) && !choice.selected;
-      } else {
-        const [label] = choice.labels!;
-        label!.querySelector(".count")!.textContent = text;
-        label!.toggleAttribute("data-empty", !isOffered(facet, count) && !choice.checked);
-      }
+  for (const choice of choiceElements(form, facet)) {
+    const { report, tools, unknown } = listFor(facet, choice.value);
+    const count = tools.length;
+    const text = report === null ? countText(facet, count, unknown.length) : "";
+    if (choice instanceof HTMLOptionElement) {
+      choice.text = choice.dataset.name + text;
+      // Safari shows hidden options; there, disabling is the next best.
+      choice.hidden = choice.disabled = !isOffered(facet, count) && !choice.selected;
+    } else {
+      const [label] = choice.labels!;
+      label!.querySelector(".count")!.textContent = text;
+      label!.toggleAttribute("data-empty", !isOffered(facet, count) && !choice.checked);
     }
   }
 }

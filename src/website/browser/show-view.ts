@@ -1,5 +1,5 @@
 import { listSearch } from "../../core/api/list.ts";
-import { chosenValues, FACET_NAMES, type ListQuery } from "../../core/api/list-parameters.ts";
+import { FACET_NAMES, type FacetName, type ListQuery } from "../../core/api/list-parameters.ts";
 import { ORDERS } from "../../core/api/orders.ts";
 import type { Search } from "../../core/search/open-search.ts";
 import { counted } from "../../core/text/french-phrases.ts";
@@ -8,7 +8,7 @@ import { entryState } from "./scroll-memory.ts";
 import { unknownValues } from "../../core/requests/suggest.ts";
 import { listBody, listSentence } from "../shared/tool-list.ts";
 import { markup } from "../shared/markup.ts";
-import { nameIn, showCounts } from "./search-form.ts";
+import { isUnfolded, nameIn, showChosen, showCounts } from "./search-form.ts";
 import { errorList } from "./french-errors.ts";
 import { showReuse } from "./reuse.ts";
 import { activeFilters, resultList, titleOf } from "./results-view.ts";
@@ -70,8 +70,15 @@ export async function showView(parts: Parts, address: string): Promise<void> {
       markup`${suggestionList(search, query, matches, result, nameOf)}${listBody(page)}`.markup;
     form.parentElement!.querySelector(".see-results button")!.textContent =
       `Voir ${page.total > 1 ? "les " : ""}${counted(page.total, "outil", "outils")}`;
-    updateCounts = () =>
-      showCounts(form, (facet, value) => search.list(countedQuery(query, facet, value), matches));
+    uncounted = new Map(
+      FACET_NAMES.map((name) => [
+        name,
+        () =>
+          showCounts(form, name, (facet, value) =>
+            search.list(countedQuery(query, facet, value), matches),
+          ),
+      ]),
+    );
     countVisible(form);
   } catch {
     if (!isLatest()) return;
@@ -93,15 +100,16 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Updates the counts beside the filters; null when they are up to date. */
-let updateCounts: (() => void) | null = null;
+/** Updates the counts of each filter whose counts are those of an earlier list. */
+let uncounted = new Map<FacetName, () => void>();
 
-/** Updates the counts if the filters are visible: on a phone, counting a hundred lists would delay the visible one. */
+/** Updates the counts of the filters on the screen: counting a hundred lists for folded ones would delay the list. */
 export function countVisible(form: HTMLFormElement): void {
-  // Unlike a size, this does not lay out the new list.
-  if (getComputedStyle(form.querySelector(".filters")!).display === "none") return;
-  updateCounts?.();
-  updateCounts = null;
+  for (const [facet, count] of uncounted) {
+    if (!isUnfolded(form, facet)) continue;
+    count();
+    uncounted.delete(facet);
+  }
 }
 
 /** Updates the parts that need no search index: active filters, the chosen category, the tab's title. */
@@ -116,9 +124,7 @@ function showState({ form, results }: Parts, query: ListQuery): void {
   const active = results.querySelector<HTMLElement>(".active-filters")!;
   active.innerHTML = markup`${chips}`.markup;
   active.hidden = chips.length === 0;
-  const filterCount = FACET_NAMES.flatMap((name) => chosenValues(query, name)).length;
-  form.querySelector(".active-count")!.textContent = filterCount === 0 ? "" : ` (${filterCount})`;
-  form.querySelector<HTMLElement>("[type=reset]")!.hidden = listSearch(query) === "";
+  showChosen(form, query);
   for (const link of results.querySelectorAll<HTMLElement>("[data-category]")) {
     const isChosen = query.category === link.dataset.category;
     if (isChosen) link.setAttribute("aria-current", "true");

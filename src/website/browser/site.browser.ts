@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { sentenceShows, useContractBrowser } from "../../test/contract-browser.ts";
+import { sentenceShows, unfoldFilters, useContractBrowser } from "../../test/contract-browser.ts";
 import { runServer } from "../../test/running-server.ts";
 
 /** The pages in a real browser, served by `npm start` with the content of the contract cases. */
@@ -44,6 +44,7 @@ describe("search and filters", () => {
       `${running.server.site}/api/v1/directory/tools?q=carte`,
     );
     expect(await page.locator("[data-part=curl]").textContent()).toContain("tools?q=carte");
+    await page.getByLabel("Sans compte élève").check();
     await page.getByRole("button", { name: "Tout effacer" }).click();
     await sentenceShows(page, "68 outils");
     expect(query(page)).toBe("");
@@ -51,6 +52,7 @@ describe("search and filters", () => {
 
   test("back and forward go through the searches, with a typed word as one step", async () => {
     const page = await open("/");
+    await unfoldFilters(page);
     await page.getByLabel("En partie gratuit").check();
     await sentenceShows(page, "3 outils");
     await page.getByLabel("Que cherchez-vous").pressSequentially("dict");

@@ -23,7 +23,7 @@ import { FACTS } from "../../core/facts/facts.ts";
 import { LEGENDS } from "../../core/facts/kinds.ts";
 import { counted } from "../../core/text/french-phrases.ts";
 import type { Page } from "./page-frame.ts";
-import { countText, isOffered } from "../shared/filter-choice.ts";
+import { countText, FORM_ID, isOffered, STANDING } from "../shared/filter-choice.ts";
 import { requestPanel } from "../shared/request-panel.ts";
 import { webSite } from "../shared/structured-data.ts";
 import { reuseMenu } from "../shared/reuse-menu.ts";
@@ -127,42 +127,49 @@ ${reuseMenu(site, { url: listUrl(site, ALL_TOOLS), embed: "", title: "", feed: T
 </section>`;
 }
 
-/** The id by which the page's script finds the form. */
-const FORM_ID = "recherche";
-
 /**
  * Returns the search form. Autocomplete is off because browsers would restore values that contradict the URL. Without
  * its script, the form leads to the list of all tools. A subject chosen here also lists the tools for all subjects.
  */
 function searchForm(directory: Website): Markup {
-  const filters = FACET_NAMES.map((name) => ({
-    name,
-    ...filterWords(name),
-    choices: filterChoices(directory, name),
-  }));
-  const menus = filters.filter(({ legend }) => legend === undefined);
-  const groups = LEGENDS.map((group) => {
-    const boxes = filters.filter(({ legend }) => legend === group);
-    const checkboxes = boxes.flatMap(({ name, choices }) =>
-      choices.map((choice) => checkbox(name, choice)),
-    );
-    return (
-      checkboxes.length > 0 &&
-      markup`<fieldset><legend>${group}</legend>\n${checkboxes}</fieldset>\n`
-    );
-  });
+  const filters = FACET_NAMES.map((name) => {
+    return { name, ...filterWords(name), choices: filterChoices(directory, name) };
+  }).filter(({ choices }) => choices.length > 0);
+  const standing = STANDING.flatMap((name) => filters.filter((filter) => filter.name === name));
+  const folded = filters.filter(({ name }) => !STANDING.includes(name));
+  const boxes = groupBy(
+    folded.filter(({ legend }) => legend !== undefined),
+    ({ legend }) => legend!,
+  );
   return markup`<form class="search needs-script" role="search" action="/${PAGE_PATHS.tools}" autocomplete="off" id="${FORM_ID}">
 <label class="search-words"><span>Que cherchez-vous à faire\u202f?</span>
 <input type="search" name="q" maxlength="${PARAMETERS.q.max}" placeholder="quiz, carte mentale…" aria-keyshortcuts="/ Control+K" enterkeyhint="search"></label>
-<button type="button" class="filters-button" aria-expanded="false" aria-controls="filtres">Filtres<span class="active-count"></span></button>
-<div class="filters" id="filtres">
+<div class="filters">
 <input type="hidden" name="all_subjects" value="1"><input type="hidden" name="unknown">
-${menus.map(({ name, label, any = "Tous", choices }) => select(name, label, any, choices))}
-${groups.slice(0, -1)}<div class="last-filters">${groups.at(-1)}<button type="reset" hidden>Tout effacer</button></div>
+<div class="filter-row" id="filtres">${standing.map(standingFilter)}</div>
+<button type="button" class="filters-button" aria-expanded="false" aria-controls="filtres plus-de-filtres"><span class="on-phones">Filtres<span data-chosen="all"></span></span><span class="on-screens">Plus de filtres (${folded.length}<span data-chosen="folded"></span>)</span></button>
+<div class="more-filters" id="plus-de-filtres">
+<div class="filter-row">${folded.filter(({ legend }) => legend === undefined).map(select)}</div>
+${LEGENDS.map((legend) => {
+  const group = boxes.get(legend) ?? [];
+  return (
+    group.length > 0 &&
+    markup`<fieldset><legend>${legend}</legend>\n${group.map(checkboxes)}</fieldset>\n`
+  );
+})}</div>
 </div>
 </form>
 <p class="see-results needs-script"><button type="button" class="visit">Voir les ${counted(directory.tools.length, "outil", "outils")}</button></p>
 <p class="without-script">La recherche a besoin de JavaScript. Sans lui, parcourez les <a href="#categories">catégories</a> ou <a href="/${PAGE_PATHS.tools}">tous les outils, de A à Z</a>.</p>`;
+}
+
+/** Returns a menu, a box or, for several values, boxes that unfold over the page as a menu does. */
+function standingFilter(filter: Filter): Markup {
+  if (filter.legend === undefined) return select(filter);
+  if (filter.choices.length === 1) return checkboxes(filter);
+  return markup`<details class="dropdown"><summary><span>${filter.label}</span><span class="menu"><span data-names="${filter.name}">Tous</span></span></summary>
+<fieldset><legend class="visually-hidden">${filter.label}</legend>
+${checkboxes(filter)}</fieldset></details>\n`;
 }
 
 /** Returns the menu for the order, which is above the list, outside its form. */
@@ -219,13 +226,20 @@ function namedValues(
   }
 }
 
-function select(name: FacetName, label: string, any: string, choices: readonly FilterChoice[]) {
-  if (choices.length === 0) return null;
+type Filter = ReturnType<typeof filterWords> & {
+  name: FacetName;
+  choices: readonly FilterChoice[];
+};
+
+function select({ name, label, any = "Tous", choices }: Filter): Markup {
   return markup`<label><span>${label}</span>
 <select name="${name}"><option value="">${any}</option>
-${choices.map((choice) => markup`<option value="${choice.value}" data-name="${choice.name}">${choice.name}${choice.count}</option>\n`)}</select></label>`;
+${choices.map((choice) => markup`<option value="${choice.value}" data-name="${choice.name}">${choice.name}${choice.count}</option>\n`)}</select></label>\n`;
 }
 
-function checkbox(name: FacetName, choice: FilterChoice): Markup {
-  return markup`<label class="check"><input type="checkbox" name="${name}" value="${choice.value}" data-name="${choice.name}"> <span>${choice.name}<span class="count">${choice.count}</span></span></label>\n`;
+function checkboxes({ name, choices }: Filter): Markup {
+  return markup`${choices.map(
+    ({ value, name: label, count }) =>
+      markup`<label class="check"><input type="checkbox" name="${name}" value="${value}" data-name="${label}"> <span>${label}<span class="count">${count}</span></span></label>\n`,
+  )}`;
 }

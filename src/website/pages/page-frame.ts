@@ -158,7 +158,7 @@ function header(site: WebsiteSettings, { canonicalPath, isHome }: Place, page: P
   const { lang = "fr", section } = page;
   return markup`<a class="skip" href="#${PAGE_IDS.main}">${lang === "fr" ? "Aller au contenu" : "Skip to content"}</a>
 <header class="top">
-<a class="brand" href="/" lang="fr"><span aria-hidden="true" class="brand-mark"></span>${shortNameOf(site)}</a>
+<a class="brand" href="/" lang="fr"><span aria-hidden="true" class="brand-mark"></span><span class="brand-name">${shortNameOf(site)}</span></a>
 <nav aria-label="${lang === "fr" ? "Principale" : "Main"}" lang="fr"><ul>${Object.entries(
     MENU_PAGES,
   ).map(
@@ -170,7 +170,7 @@ ${!isHome && HEADER_SEARCH}<p class="printed" lang="fr"><span>${site.url}/${cano
 }
 
 /** The search of every page but the home page, which has its own. */
-const HEADER_SEARCH = markup`<form class="top-search needs-script" role="search" action="/" lang="fr"><label><span class="visually-hidden">Chercher un outil</span><input type="search" name="q" maxlength="${PARAMETERS.q.max}" placeholder="Chercher un outil" aria-keyshortcuts="/ Control+K" enterkeyhint="search"></label></form>
+const HEADER_SEARCH = markup`<form class="top-search needs-script" role="search" action="/" lang="fr"><label><span class="visually-hidden">Chercher un outil</span><svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="10.5" cy="10.5" r="6.5"/><path d="m15.5 15.5 5 5"/></svg><input type="search" name="q" maxlength="${PARAMETERS.q.max}" placeholder="Chercher un outil" aria-keyshortcuts="/ Control+K" enterkeyhint="search"></label></form>
 `;
 
 const LICENSE_NAME = "CC\u00a0BY\u00a04.0";
