@@ -198,7 +198,7 @@ test("a short name is in the header, in titles and under an icon; credits and th
   const legal = rendered("mentions-legales.html");
   expect(legal).toContain("<title>Mentions légales · Essai</title>");
   expect(legal).toContain('<meta name="apple-mobile-web-app-title" content="Essai">');
-  expect(legal).toMatch(/class="brand".*<\/span>Essai<\/a>/);
+  expect(legal).toMatch(/class="brand-name">Essai<\/span>/);
   expect(legal).toMatch(/class="credit".*>Essai long<\/a>/);
   expect(rendered("index.html")).toContain("<title>Essai long</title>");
 });
