@@ -15,7 +15,9 @@ test("the README's picture, which npm run picture makes, has the parts of the ho
     const heading = document.querySelector("h1");
     heading.textContent = heading.textContent.replace(/^[\\d\\s]+/, "Des ");
   }`);
-  const named = page.locator("header nav a, h1, .hero legend, .hero label > span");
+  const named = page.locator(
+    "header nav a, h1, .hero legend, .hero :is(label, summary) > span:first-child",
+  );
   const parts = await named.filter({ visible: true }).allInnerTexts();
   const readme = readFileSync("README.md", "utf8");
   const renewed = readme.replace(

@@ -32,7 +32,7 @@ test("scripts, styles and font are one file each, with a stable hash in their na
 });
 
 test.each([
-  ["of every page", "site", 28_500],
+  ["of every page", "site", 28_900],
   ["of comparisons", "compare", 8_450],
   ["of dossiers", "dossier", 10_150],
   ["of the visitor's list", "shortlist", 7_700],
