@@ -16,7 +16,8 @@ const CORRECTED_MIN = 5;
 
 /** Returns the parameter that a name nearly is (contract §3); null for any other name. */
 export function nearestParameter(name: string): ListParameter | null {
-  const [before = "", ...inside] = name.split("[").map((part) => part.replace(/\]$/, ""));
+  const [before = "", ...rest] = name.split("[");
+  const inside = rest.map((part) => part.replace(/\]$/, ""));
   // `page[size]` is the size, not the page.
   for (const part of [...inside, before]) {
     const parameter = BY_NAME.get(folded(part));
