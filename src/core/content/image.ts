@@ -1,4 +1,3 @@
-import { imageSize } from "image-size";
 import type { Finding } from "./findings.ts";
 
 export const IMAGE_NAME = /^(.+)\.(webp|png|jpg)$/;
@@ -14,20 +13,19 @@ export function checkImage(
   name: string,
   bytes: Uint8Array,
 ): { width: number; height: number } | Finding {
-  const type = IMAGE_NAME.exec(name)?.[2];
-  // image-size reads past the end of a view into a larger buffer, so it gets a copy.
-  const copy = Buffer.from(Uint8Array.from(bytes).buffer);
+  const type = IMAGE_NAME.exec(name)?.[2] as keyof typeof READERS;
   try {
-    const { type: actualType, width, height } = imageSize(copy);
-    if (actualType !== type || width < 1 || height < 1) return UNREADABLE;
-    const part = PARTS[type as keyof typeof PARTS](copy).find((name) => !NEEDED.test(name));
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    const { parts, width, height } = READERS[type](buffer);
+    if (width < 1 || height < 1) return UNREADABLE;
+    const part = parts.find((name) => !NEEDED.test(name));
     if (part !== undefined) return { code: "bad-screenshot", reason: "unneeded", part };
     if (Math.max(width, height) <= SIDE_MAX && width * height <= PIXELS_MAX)
       return { width, height };
     const limits = { sideMax: SIDE_MAX, pixelsMax: PIXELS_MAX };
     return { code: "bad-screenshot", reason: "too-large", width, height, ...limits };
   } catch {
-    return UNREADABLE; // image-size and Buffer throw where bytes are missing
+    return UNREADABLE; // Buffer throws where bytes are missing
   }
 }
 
@@ -37,13 +35,40 @@ const UNREADABLE = { code: "bad-screenshot", reason: "unreadable" } as const;
 const NEEDED =
   /^(?:VP8[ LX]|ALPH|ICCP|IHDR|PLTE|tRNS|bKGD|IDAT|IEND|gAMA|cHRM|sRGB|iCCP|sBIT|pHYs|JFIF|ICC_PROFILE|Adobe|FFC\w|FFD[A-D])$/;
 
-/** For each format, returns the names of an image's parts. Throws unless the last part ends with the file. */
-const PARTS = {
-  png: (bytes: Buffer) => chunks(bytes, 8, (at) => [bytes.readUInt32BE(at) + 12, at + 4]),
-  webp: (bytes: Buffer) =>
-    chunks(bytes, 12, (at) => [Math.ceil(bytes.readUInt32LE(at + 4) / 2) * 2 + 8, at]),
-  jpg: segments,
-};
+interface Image {
+  width: number;
+  height: number;
+  /** Names in the order of the file. */
+  parts: string[];
+}
+
+/** By type. Each throws for another type, and unless the last part ends with the file. */
+const READERS = { png: readPng, webp: readWebp, jpg: readJpeg };
+
+function readPng(bytes: Buffer): Image {
+  const parts = chunks(bytes, 8, (at) => [bytes.readUInt32BE(at) + 12, at + 4]);
+  refuseUnless(bytes.toString("latin1", 0, 8) === "\x89PNG\r\n\x1a\n");
+  refuseUnless(parts[0] === "IHDR" && parts.at(-1) === "IEND");
+  return { parts, width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
+
+function readWebp(bytes: Buffer): Image {
+  const parts = chunks(bytes, 12, (at) => [Math.ceil(bytes.readUInt32LE(at + 4) / 2) * 2 + 8, at]);
+  refuseUnless(/^RIFF[^]{4}WEBP$/.test(bytes.toString("latin1", 0, 12)));
+  refuseUnless(bytes.readUInt32LE(4) + 8 === bytes.length);
+  const [width, height] = WEBP_SIZES[parts[0] as keyof typeof WEBP_SIZES](bytes);
+  return { parts, width, height };
+}
+
+/** By the name of the first chunk, whose data begins at byte 20. */
+const WEBP_SIZES = {
+  VP8X: (bytes: Buffer) => [bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1],
+  VP8L: (bytes: Buffer) => [
+    (bytes.readUInt32LE(21) & 0x3fff) + 1,
+    ((bytes.readUInt32LE(21) >> 14) & 0x3fff) + 1,
+  ],
+  "VP8 ": (bytes: Buffer) => [bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff],
+} satisfies Record<string, (bytes: Buffer) => [width: number, height: number]>;
 
 function chunks(
   bytes: Buffer,
@@ -51,15 +76,18 @@ function chunks(
   chunkAt: (at: number) => [size: number, name: number],
 ) {
   const names: string[] = [];
-  for (let at = from; at < bytes.length;) {
+  let at = from;
+  while (at < bytes.length) {
     const [size, name] = chunkAt(at);
     names.push(bytes.toString("latin1", name, name + 4));
     at += size;
-    if (at > bytes.length) throw new RangeError("a chunk is cut");
   }
-  const isWhole = from === 8 ? names.at(-1) === "IEND" : bytes.readUInt32LE(4) + 8 === bytes.length;
-  if (!isWhole) throw new RangeError("the image is cut");
+  refuseUnless(at === bytes.length);
   return names;
+}
+
+function refuseUnless(isImage: boolean): void {
+  if (!isImage) throw new RangeError("not an image of this type");
 }
 
 /** FF followed by 0 is compressed data, and by D0 to D7 a restart: these are no markers. */
@@ -67,19 +95,24 @@ function isMarker(bytes: number): boolean {
   return bytes > 0xff00 && (bytes & 0xfff8) !== 0xffd0;
 }
 
-/** Returns the names of a JPEG's segments: those for applications have one, of others it is the marker. */
-function segments(bytes: Buffer): string[] {
-  const names: string[] = [];
+/** Names the segments for applications after them, others after their marker. */
+function readJpeg(bytes: Buffer): Image {
+  const image: Image = { parts: [], width: 0, height: 0 };
   const markerAt = (at: number) => bytes.readUInt16BE(at);
+  refuseUnless(markerAt(0) === 0xffd8);
   let at = 2;
   for (let marker = markerAt(at); marker !== 0xffd9; marker = markerAt(at)) {
     const end = at + 2 + bytes.readUInt16BE(at + 2);
     const [application = ""] = bytes.toString("latin1", at + 4, end).split("\0", 1);
     const name = marker.toString(16).toUpperCase();
-    names.push(name.startsWith("FFE") ? application.slice(0, 12) : name);
+    image.parts.push(name.startsWith("FFE") ? application.slice(0, 12) : name);
+    if (/^FFC[0-2]$/.test(name)) {
+      image.height = bytes.readUInt16BE(at + 5);
+      image.width = bytes.readUInt16BE(at + 7);
+    }
     at = end;
     if (marker === 0xffda) while (!isMarker(markerAt(at))) at++;
   }
-  if (at + 2 !== bytes.length) throw new RangeError("bytes follow the image");
-  return names;
+  refuseUnless(at + 2 === bytes.length);
+  return image;
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { imageSize } from "image-size";
 import { html, parse, type DefaultTreeAdapterMap } from "parse5";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Website } from "../website.ts";
+import { checkImage } from "../../core/content/image.ts";
 import type { Output } from "../../core/files/output.ts";
 import { planSite } from "../../commands/site-parts.ts";
 import { collectionFile, SAMPLE, toolFile } from "../../test/sample.ts";
@@ -156,7 +156,7 @@ test("the page that other sites frame is not for search engines, and names its s
 
 test("the picture for shared links has the size that pages say", () => {
   const picture = readFileSync(new URL("../../../public/social.png", import.meta.url));
-  expect(imageSize(picture)).toMatchObject({ type: "png", width: 1200, height: 630 });
+  expect(checkImage("social.png", picture)).toEqual({ width: 1200, height: 630 });
 });
 
 function loadedByLink(element: Element): string | undefined {
