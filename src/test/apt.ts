@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** Installs packages of Debian or Ubuntu; reports whether that worked. */
+/** Installs packages of Debian or Ubuntu. Returns false on failure. */
 export function aptInstall(...packages: readonly string[]): boolean {
   return (
     apt("update", "--quiet") &&

@@ -8,7 +8,7 @@ const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 
 let source: string | undefined;
 
-/** Returns the violations on a page as it is, each as its rule and the elements. */
+/** Returns each violation as its rule and elements. */
 export async function axeViolations(page: Page, runOnly: string[] = WCAG): Promise<string[]> {
   source ??= readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
   await page.evaluate(source);

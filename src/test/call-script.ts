@@ -6,7 +6,7 @@ interface CallOptions {
   cwd?: string;
 }
 
-/** What a script may listen to. A listener that outlives its call would catch the signals of later tests. */
+/** Events that scripts listen to. A listener that outlives its call would catch the signals of later tests. */
 const EVENTS = ["SIGINT", "SIGTERM", "SIGHUP", "error", "exit"];
 
 let calls = 0;

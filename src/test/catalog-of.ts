@@ -7,12 +7,11 @@ import { FIXTURE } from "./folder.ts";
 import { memorySource, type Files } from "./memory-source.ts";
 import { SAMPLE } from "./sample.ts";
 
-/** Returns the directory of the sample with further or other files. Throws when these have an error. */
+/** Adds or replaces files of the sample. Throws when these have an error. */
 export function catalogOf(files: Files = {}): Website {
   return opened(memorySource({ ...SAMPLE, ...files }));
 }
 
-/** Returns the directory of the fixture. */
 export function fixtureCatalog(): Website {
   return opened(diskSource(FIXTURE));
 }
@@ -23,7 +22,7 @@ function opened(source: Source): Website {
   return websiteOf(buildDirectory(content), content);
 }
 
-/** Returns what renders each file of a directory as text, by path. */
+/** Returns a function that renders the file at a path as text. */
 export function rendererOf(directory: Website): (path: string) => string {
   const plan = new Map(planSite(directory).map(({ path, render }) => [path, render]));
   return (path) => {
@@ -33,7 +32,7 @@ export function rendererOf(directory: Website): (path: string) => string {
   };
 }
 
-/** Returns the sample's site.yaml with a text replaced, and more lines at its end. */
+/** Replaces a text in the sample's site.yaml, and adds lines at its end. */
 export function siteYaml(from: string | RegExp, to: string, lines = ""): string {
   return String(SAMPLE["site.yaml"]).replace(from, to) + lines;
 }

@@ -11,7 +11,6 @@
  * basicConstraints=critical,CA:TRUE. The expired certificate ends on 20010101000000Z.
  */
 
-/** Valid from 2000 to 2100. */
 export const TEST_CA = `-----BEGIN CERTIFICATE-----
 MIIBRjCB7aADAgECAgEBMAoGCCqGSM49BAMCMBIxEDAOBgNVBAMMB1Rlc3QgQ0Ew
 IBcNMDAwMTAxMDAwMDAwWhgPMjEwMDAxMDEwMDAwMDBaMBIxEDAOBgNVBAMMB1Rl
@@ -23,7 +22,6 @@ SrLt1L8bC/QCIHzDtyqmitkkmBBU6lNZZSJLosoUImxKho4U0Lw+7rMn
 -----END CERTIFICATE-----
 `;
 
-/** The key of both certificates. */
 export const TEST_KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgdIT4HqC6xX9cfkva
 i+pOfwMTZjx5XVFcvhJcgnVgmwOhRANCAARWuEn9Wm+oYcgGX5AKkgSOqJxee0uh

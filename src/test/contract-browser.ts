@@ -16,7 +16,7 @@ export interface ContractBrowser {
   browser: Browser;
   /** Opens a page of the site in a context of its own, which is closed after the test. */
   open: (path: string, options?: BrowserContextOptions, prepare?: Prepare) => Promise<Page>;
-  /** What went wrong in strict pages of this test; a test that expects it empties the list. */
+  /** Problems of strict pages in this test. A test that expects them empties the list. */
   problems: string[];
 }
 
@@ -25,7 +25,7 @@ type Prepare = (page: Page) => Promise<unknown>;
 /** The security policy that the host sends with every page. */
 const POLICY = /Content-Security-Policy = "(.*)"/.exec(readFileSync("netlify.toml", "utf8"))![1]!;
 
-/** Files that pages request before they know whether these exist, so a 404 is no error. */
+/** Pages request these without knowing whether they exist, so a 404 is no error. */
 const MAYBE = /\/tools\/(?:_\/|rien|ouvrage)/;
 
 /**

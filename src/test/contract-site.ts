@@ -4,7 +4,7 @@ import { newFolder, writeFile } from "./folder.ts";
 import type { Files } from "./memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "./sample.ts";
 
-/** What is known about the use of some of the tools by pupils. */
+/** Facts about pupils for some tools. */
 const PUPILS: Record<number, string> = {
   1: "{ account: none, hosting: FR }",
   2: "{ account: optional, hosting: US, access: [gar] }",
@@ -71,14 +71,13 @@ function contractFiles(): Files {
   };
 }
 
-/** Writes the content of the contract cases into a new folder; returns the folder. */
 export function writeContractContent(): string {
   const content = newFolder();
   for (const [path, text] of Object.entries(contractFiles())) writeFile(join(content, path), text);
   return content;
 }
 
-/** Builds the site of the contract cases for an origin; returns its folder, by default a new one. */
+/** The folder is new by default. */
 export function buildContractSite(siteUrl: string, out = join(newFolder(), "dist")): string {
   const content = writeContractContent();
   const { summary, diagnostics } = buildSite({ content, out, siteUrl, cache: null });

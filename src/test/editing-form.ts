@@ -7,7 +7,6 @@ import { startServer, type LocalServer } from "../hosts/node/server.ts";
 import { launchBrowser } from "./chromium.ts";
 import { newFolder } from "./folder.ts";
 
-/** A page with the form at /admin. */
 export interface FormPage {
   page: Page;
   /** Errors that the page logged or threw, and URLs that it requested from other sites. */
@@ -19,7 +18,7 @@ const POLICY = /for = "\/admin\/\*"\n\[headers\.values\]\nContent-Security-Polic
   readFileSync("netlify.toml", "utf8"),
 )![1]!;
 
-/** The form of a site with this content, served while the calling file's tests run. */
+/** Serves the form of a site with this content during the tests of the calling file. */
 export function useEditingForm(content: string) {
   let browser: Browser;
   let server: LocalServer;

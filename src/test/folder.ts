@@ -17,10 +17,10 @@ export const FIXTURE = fileURLToPath(new URL("content", import.meta.url));
 
 const made: string[] = [];
 
-/** In bytes; all test folders of one run together stay far below. */
+/** Bytes. All test folders of one run need far less. */
 const ROOM = 2_000_000_000;
 
-/** Memory where there is enough of it: builds flush files to the disk, and tests build hundreds of times. */
+/** In memory if there is enough: builds flush files to the disk, and tests build hundreds of times. */
 const PARENT = freeBytes("/dev/shm") >= ROOM ? "/dev/shm" : tmpdir();
 
 function freeBytes(path: string): number {
@@ -40,14 +40,13 @@ export function removeFolders(): void {
   }
 }
 
-/** Makes an empty folder, which is removed after the last test of the file. */
+/** The folder is removed after the last test of the file. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(PARENT, "directory-test-"));
   made.push(folder);
   return folder;
 }
 
-/** Writes a file and makes its folder. */
 export function writeFile(path: string, content: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);

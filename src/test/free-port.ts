@@ -6,7 +6,6 @@ import { createServer } from "node:net";
 const FIRST = 20_000;
 const COUNT = 12_000;
 
-/** Returns a port of this machine on which no process listens. */
 export async function freePort(): Promise<number> {
   const port = FIRST + randomInt(COUNT);
   const server = createServer().listen(port, "127.0.0.1");

@@ -5,8 +5,8 @@ const { lookup } = dns;
 
 /** Makes all host names lead to this machine, whose address records may not name, until `useRealNames`. */
 export function useLocalNames(): void {
-  const found = [{ address: "127.0.0.1", family: 4 }];
-  setLookup((() => Promise.resolve(found)) as unknown as typeof lookup);
+  const addresses = [{ address: "127.0.0.1", family: 4 }];
+  setLookup((() => Promise.resolve(addresses)) as unknown as typeof lookup);
 }
 
 export function useRealNames(): void {

@@ -3,7 +3,6 @@ import { byCodeUnit } from "../core/text/fold.ts";
 
 export type Files = Record<string, string | Uint8Array>;
 
-/** Returns a content source with files in memory. */
 export function memorySource(files: Files): Source {
   const bytes = new Map(
     Object.entries(files).map(([path, file]) => [path, Buffer.from(file as string)]),

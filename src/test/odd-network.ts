@@ -14,11 +14,11 @@ const HOSTS: Record<string, string[] | string> = {
 export function oddNetwork(changes: Partial<Network> = {}): Network {
   return {
     resolve: (host) => {
-      const found = HOSTS[host] ?? ["127.0.0.1"];
-      if (typeof found === "string")
-        return Promise.reject(Object.assign(new Error(host), { code: found }));
+      const addresses = HOSTS[host] ?? ["127.0.0.1"];
+      if (typeof addresses === "string")
+        return Promise.reject(Object.assign(new Error(host), { code: addresses }));
       return Promise.resolve(
-        found.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
+        addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
       );
     },
     isAllowed: (address) => address === "127.0.0.1",

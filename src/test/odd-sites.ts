@@ -84,7 +84,6 @@ const BEHAVIORS: Record<string, [sighting: string, behavior: Behavior]> = {
 /** The paths of the sites, with what a visit to each shows. */
 export const SIGHTINGS = Object.entries(BEHAVIORS).map(([path, [sighting]]) => [path, sighting]);
 
-/** Misbehaving sites on this machine. */
 export interface OddSites {
   port: number;
   tlsPort: number;

@@ -25,7 +25,6 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, OpenApiSchema> };
 }
 
-/** Checks responses and examples against an OpenAPI document. */
 export interface OpenApiValidator {
   /** Returns the errors of a response; `pathname` includes the base. */
   errorsOf: (pathname: string, response: Response, body: string) => string[];
@@ -33,7 +32,7 @@ export interface OpenApiValidator {
   errorsOfExample: (schema: Json, example: unknown) => string[];
 }
 
-/** Returns a validator for a document. It closes the schemas first, to find keys that they do not describe. */
+/** Closes the schemas first, to find keys that they do not describe. */
 export function openApiValidator(document: Json): OpenApiValidator {
   const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false });
   addFormats.default(ajv);
@@ -59,11 +58,11 @@ export function openApiValidator(document: Json): OpenApiValidator {
   function errorsOf(pathname: string, response: Response, body: string): string[] {
     const below = pathname.slice(BASE_PATH.length).replace(/\/$/, "");
     const item = paths.find(({ pattern }) => pattern.test(below) || pattern.test(plain(below)));
-    const described = item
+    const operationResponse = item
       ? (item.operation.responses[response.status] ?? item.operation.responses.default)
       : unknownPath(response.status, document);
-    if (!described) return [`${response.status} is not described for ${pathname}`];
-    const expected = resolved(described, document);
+    if (!operationResponse) return [`${response.status} is not described for ${pathname}`];
+    const expected = resolved(operationResponse, document);
     const errors = Object.entries((expected.headers ?? {}) as Record<string, Json>).flatMap(
       ([name, header]) => {
         const value = response.headers.get(name);

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import type { Output } from "../core/files/output.ts";
 
-/** Returns the plan of a site with these files. */
 export function outputsOf(files: Record<string, string>): Output[] {
   return Object.entries(files).map(([path, text]) => ({ path, render: () => text }));
 }

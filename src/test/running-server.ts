@@ -5,7 +5,6 @@ import { TYPESCRIPT_LOADER } from "./typescript-loader.ts";
 import { newFolder } from "./folder.ts";
 import { freePort } from "./free-port.ts";
 
-/** A server of the project in its own process. */
 export interface RunningServer {
   child: ChildProcess;
   /** The origin of the site that it serves. */

@@ -48,7 +48,7 @@ export function collectionFile(tools: string[], changes: Changes = {}): string {
   );
 }
 
-/** Returns a text of a number of words, of which the start has two. */
+/** The start has two words. */
 export function words(count: number, start = "Un texte."): string {
   return [start, ...Array<string>(count - 2).fill("mot")].join(" ");
 }

@@ -27,7 +27,7 @@ function unknown(start: string): unknown {
   return Object.fromEntries(values);
 }
 
-/** Returns a tool's document, with defaults for what a test does not name. */
+/** Uses defaults for what the test does not need. */
 export function searchedTool({ slug, pupils = null, freshness, ...tool }: ToolParts): ToolData {
   return {
     slug,

@@ -16,10 +16,8 @@ import { DAYS, passes } from "../commands/contract/list-oracle.ts";
 
 const term = (slug: string, name: string) => ({ slug, name });
 
-/** The categories of the sample. */
 export const CATEGORIES = [term("quiz", "Quiz"), term("ecriture", "Écriture")];
 
-/** The levels and subjects of the sample. */
 export const TERMS = {
   levels: [term("college", "Collège"), term("lycee", "Lycée"), term("superieur", "Supérieur")],
   subjects: [
@@ -137,9 +135,9 @@ export function listedTools(
     const isAlso = (position: number) =>
       query.subject !== null && tools[position]!.subjects.length === 0;
     const inOrder = order(positions);
-    return [true, null].flatMap((known) => {
-      const same = inOrder.filter((one) => answer(one) === known);
-      return [...same.filter((one) => !isAlso(one)), ...same.filter(isAlso)];
+    return [true, null].flatMap((isKnown) => {
+      const same = inOrder.filter((position) => answer(position) === isKnown);
+      return [...same.filter((position) => !isAlso(position)), ...same.filter(isAlso)];
     });
   };
   const candidates = exact ?? tools.map((_, position) => position);
@@ -149,7 +147,7 @@ export function listedTools(
   return {
     tools: [...grouped(first), ...grouped(inGroups.slice(0, places))],
     exact: first.length,
-    unknown: candidates.filter((one) => answer(one) === null).length,
+    unknown: candidates.filter((position) => answer(position) === null).length,
   };
 }
 

@@ -12,7 +12,7 @@ import {
 } from "./pages/page-texts.ts";
 import { siteSettingsSchema, type WebsiteSettings } from "./site-settings.ts";
 
-/** The content that the website and the editing form read in addition to the core. */
+/** Read in addition to the core's content. */
 export const WEBSITE_CONTENT: Extension = {
   settings: siteSettingsSchema,
   pages: Object.fromEntries(PAGE_NAMES.map((name) => [name, (file) => readPage(name, file)])),

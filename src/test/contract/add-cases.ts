@@ -5,12 +5,12 @@ import { visitor, type Site } from "../../commands/contract/site-visit.ts";
 import { readFacts, type Facts } from "../../commands/contract/facts.ts";
 import { sendGeneratedRequests } from "./generated-requests.ts";
 
-/** What an implementation lacks, each with the reason. */
+/** Needs that an implementation lacks, with the reasons. */
 export type Lacks = Partial<Record<Need, string>>;
 
 /**
- * Adds a test for each case, and one of generated requests; one that needs what the implementation lacks is skipped, with
- * the reason in its name.
+ * Adds a test for each case, and one with generated requests. Skips those that need what the implementation lacks, with
+ * the reason in the name.
  */
 export function addCases(start: () => Promise<Site>, lacks: Lacks = {}): void {
   let site: Site;

@@ -9,7 +9,7 @@ import {
 import { expectedParameter } from "../parameter-oracle.ts";
 import type { Fetch } from "../../commands/contract/site-visit.ts";
 
-/** Query parameters as they are sent, not encoded yet, and whether the document accepts them. */
+/** Query parameters before encoding, and whether the document accepts them. */
 type Sent = readonly [pairs: readonly (readonly [name: string, value: string])[], isValid: boolean];
 
 const OTHER_METHODS = ["POST", "PUT", "PATCH", "DELETE", "PROPFIND"];
@@ -17,15 +17,15 @@ const OTHER_METHODS = ["POST", "PUT", "PATCH", "DELETE", "PROPFIND"];
 const anyText = fc.string({ unit: "grapheme", maxLength: 30 });
 const someText = anyText.filter((text) => text !== "");
 
-/** Returns values that a parameter accepts, and such as are just or entirely wrong. */
+/** Returns values that a parameter accepts, and values that are almost or entirely wrong. */
 function valuesOf(
   { $ref, ...schema }: OpenApiSchema,
-  named: Record<string, OpenApiSchema>,
+  components: Record<string, OpenApiSchema>,
 ): [good: fc.Arbitrary<string>, bad: fc.Arbitrary<string>] {
-  if ($ref) return valuesOf(named[$ref.split("/").at(-1)!]!, named);
+  if ($ref) return valuesOf(components[$ref.split("/").at(-1)!]!, components);
   const { enum: choices, items, pattern, minimum, maximum, maxLength } = schema;
   if (items) {
-    const [good, bad] = valuesOf(items, named);
+    const [good, bad] = valuesOf(items, components);
     const list = fc.array(good, { minLength: 1, maxLength: 5 });
     const broken = bad.filter((text) => text.replaceAll(",", "") !== "" && !text.includes(","));
     return [
@@ -40,7 +40,11 @@ function valuesOf(
     ];
   }
   if (choices) {
-    const nearly = choices.flatMap((one) => [`${one} x`, `${one.toUpperCase()}-`, `../${one}`]);
+    const nearly = choices.flatMap((choice) => [
+      `${choice} x`,
+      `${choice.toUpperCase()}-`,
+      `../${choice}`,
+    ]);
     const bad = fc.oneof(fc.constantFrom(...nearly), someText);
     return [fc.constantFrom(...choices), bad.filter((text) => !choices.includes(text))];
   }
@@ -56,8 +60,8 @@ function valuesOf(
       ),
     ];
   }
-  const known = fc.constantFrom("quiz", "outil 01", "l’oral", "à carte", "a".repeat(maxLength!));
-  return [fc.oneof(someText, known), fc.constant("é".repeat(maxLength! + 1))];
+  const examples = fc.constantFrom("quiz", "outil 01", "l’oral", "à carte", "a".repeat(maxLength!));
+  return [fc.oneof(someText, examples), fc.constant("é".repeat(maxLength! + 1))];
 }
 
 /** Returns the encoding of a text that a client may send: any character may be escaped, and a space be a plus. */
@@ -78,12 +82,12 @@ function encoded(text: string): fc.Arbitrary<string> {
 /** Returns query parameters of an operation in any order, most of them valid, some unknown. */
 function queries(
   parameters: readonly OpenApiParameter[],
-  named: Record<string, OpenApiSchema>,
+  components: Record<string, OpenApiSchema>,
 ): fc.Arbitrary<Sent> {
   const names = new Set(parameters.map(({ name }) => name));
   const each = parameters.map((parameter) => {
     const { name, schema } = parameter;
-    const [good, bad] = valuesOf(schema, named);
+    const [good, bad] = valuesOf(schema, components);
     return fc.oneof(
       { weight: 12, arbitrary: fc.constant<Sent>([[], true]) },
       { weight: 6, arbitrary: good.map((value): Sent => [[[name, value]], true]) },
@@ -119,7 +123,6 @@ function queries(
   });
 }
 
-/** The parameter in a path. */
 const PLACEHOLDER = /\{\w+\}/;
 
 /** Returns requests to the operations of a document, with the status of each. `slugs` are those of its records. */
@@ -128,8 +131,10 @@ function requests(document: OpenApiDocument, slugs: ReadonlySet<string>, isWhole
   const paths = Object.entries(document.paths).filter(([path]) => isWhole || !isMissing(path));
   const operations = paths.map(([path, { get }]) => {
     const [prefix] = path.split(PLACEHOLDER);
-    const known = [...slugs].filter((one) => PLACEHOLDER.test(path) && one.startsWith(prefix!));
-    const ends = known.map((one) => one.slice(prefix!.length));
+    const matching = [...slugs].filter(
+      (slug) => PLACEHOLDER.test(path) && slug.startsWith(prefix!),
+    );
+    const ends = matching.map((slug) => slug.slice(prefix!.length));
     const slug = fc.oneof(
       fc.constantFrom(...ends, "nope"),
       someText.filter((text) => text !== "." && text !== ".."),
@@ -212,8 +217,8 @@ export async function sendGeneratedRequests(fetch: Fetch, isWhole: boolean): Pro
       expectHeader("CDN-Cache-Control", isKept ? null : "no-store");
       if (status === 405) expectHeader("Allow", "GET, HEAD, OPTIONS");
       if (method === "GET") {
-        const described = validator.errorsOf(target.split("?")[0]!, response, body);
-        errors.push(...described.filter((error) => isWhole || error !== "ETag is missing"));
+        const errors = validator.errorsOf(target.split("?")[0]!, response, body);
+        errors.push(...errors.filter((error) => isWhole || error !== "ETag is missing"));
         if (status >= 400 && (JSON.parse(body) as { status: number }).status !== status) {
           errors.push("the problem has another status");
         }

@@ -10,8 +10,8 @@ const DECODERS: Record<string, (bytes: Buffer) => Buffer> = {
 };
 
 /**
- * Returns what sends requests to a port of this machine as clients elsewhere would: the target as it is, with a Host
- * header, on a connection of its own, and from an IP address below 127.0.0.0/8 that no earlier request had.
+ * Returns a `fetch` that sends requests to a port of this machine like remote clients: with the target unchanged, a
+ * Host header, a connection of its own, and a new IP address in 127.0.0.0/8.
  */
 export function rawFetch(port: number, host: string): Fetch {
   return async (path, { method = "GET", headers, body, address = newAddress() }) => {
@@ -41,7 +41,7 @@ export function rawFetch(port: number, host: string): Fetch {
   };
 }
 
-/** Returns an IP address of this machine; two calls hardly ever return the same. */
+/** Two calls hardly ever return the same address. */
 function newAddress(): string {
   return `127.${1 + randomInt(254)}.${randomInt(256)}.${1 + randomInt(254)}`;
 }

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { freePort } from "../free-port.ts";
 
-/** In milliseconds; a command that neither ends nor serves until then is stopped. */
+/** Milliseconds. A command that neither ends nor serves until then is stopped. */
 const LIMIT = 100_000;
 
 /** Runs a line of a document in a folder, until it ends or serves; `status` is then its exit code, or null. */

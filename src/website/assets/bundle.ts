@@ -4,11 +4,10 @@ import { buildSync } from "esbuild";
 import type { Output } from "../../core/files/output.ts";
 import { FORM_SCRIPT, type AssetUrl } from "../shared/paths.ts";
 
-/** The oldest browsers supported; devices still used in schools run no newer ones. */
+/** The oldest supported browsers: devices still used in schools run no newer ones. */
 const TARGET = ["chrome109", "firefox115", "safari15.6"];
 
 const PROJECT_FOLDER = fileURLToPath(new URL("../../..", import.meta.url));
-/** The source folder of the pages' script and style. */
 export const BROWSER_FOLDER = fileURLToPath(new URL("../browser", import.meta.url));
 
 export const BUNDLE_OPTIONS = {
@@ -16,7 +15,7 @@ export const BUNDLE_OPTIONS = {
   bundle: true,
   minify: true,
   format: "esm",
-  // Modules are UTF-8 by definition; escapes would cost 1 % more.
+  // Modules are always UTF-8; escapes would cost 1 % more.
   charset: "utf8",
   target: TARGET,
   legalComments: "none",
@@ -25,9 +24,8 @@ export const BUNDLE_OPTIONS = {
 } as const;
 
 /**
- * Bundles what pages and the editing form load; nothing depends on the content. Names contain a hash, except that of
- * the form's script: the page's policy forbids inline scripts. What few pages need has bundles of its own, so that other
- * pages stay small.
+ * Bundles the scripts and styles of pages and of the editing form; nothing depends on the content. Names contain a
+ * hash, except that of the form's script. What few pages need has its own bundles, so that other pages stay small.
  */
 export function bundleAssets(): { assetUrl: AssetUrl; outputs: readonly Output[] } {
   const { outputFiles } = buildSync({
@@ -65,7 +63,7 @@ const SOURCES = {
   [FORM]: ["src/admin/browser/editing-form.ts"],
 };
 
-/** Bundles the script that the development server adds to pages. No built site contains it. */
+/** No built site contains this script. */
 export function bundleDevClient(): Uint8Array<ArrayBuffer> {
   const entryPoints = ["src/hosts/dev/browser/reload.ts"];
   const { outputFiles } = buildSync({ ...BUNDLE_OPTIONS, format: "iife", entryPoints });

@@ -17,12 +17,12 @@ import { PAGE_PATHS } from "../shared/paths.ts";
 import { BUNDLE_OPTIONS } from "./bundle.ts";
 import { typeDeclarations } from "./type-declarations.ts";
 
-/** Version of the client, not of the API; raise it when the client changes. */
+/** Version of the client, not of the API. Raise it when the client changes. */
 const CLIENT_VERSION = "5.0.0";
 
 const PROJECT_URL = new URL("../../../", import.meta.url);
 
-/** Returns the API's client: an npm package whose script browsers and Deno can also import by URL. */
+/** Browsers and Deno can also import the package's script by URL. */
 export function clientPackage(site: SiteIdentity): Output[] {
   const files: Output[] = [
     { path: `${CLIENT_FOLDER}/directory.js`, render: () => script(site) },
@@ -67,7 +67,7 @@ function gzipped(bytes: Buffer): Buffer {
 function script(site: SiteIdentity): Uint8Array {
   const { outputFiles } = buildSync({
     ...BUNDLE_OPTIONS,
-    // Readable: an uncaught error prints the names of classes, and the line that threw it.
+    // Readable, because an uncaught error prints class names and the line that threw it.
     minify: false,
     entryPoints: ["src/website/browser/client/create-directory.ts"],
     define: { SITE_BASE: JSON.stringify(baseUrl(site)) },
@@ -77,10 +77,10 @@ function script(site: SiteIdentity): Uint8Array {
   return outputFiles[0]!.contents;
 }
 
-/** Types in client-types.ts that are documents of the API; the published file declares them in full. */
+/** Types in client-types.ts that stand for documents of the API. The published file declares them in full. */
 const DOCUMENT_TYPE = /^export type (\w+) = Components\["\1"\];\n/gm;
 
-/** Returns the types of the client and of the documents as one file without imports. */
+/** Returns one file without imports: the types of the client and of the documents. */
 function declarations(): string {
   const source = read("src/website/browser/client/client-types.ts");
   const names = Array.from(source.matchAll(DOCUMENT_TYPE), ([, name]) => name!);

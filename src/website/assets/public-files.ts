@@ -4,12 +4,11 @@ import { diskSource } from "../../core/files/source.ts";
 import { Failure } from "../../core/files/failure.ts";
 import type { Output } from "../../core/files/output.ts";
 
-/** The folder of files copied unchanged. */
 export const PUBLIC_FOLDER = fileURLToPath(new URL("../../../public", import.meta.url));
 
 /**
- * Returns the copies of the files of public/. Throws a Failure for anything but a plain file: a link
- * could publish a file from outside, and reading a pipe would never end.
+ * Throws a Failure for anything but a plain file: a link could publish a file from outside, and reading a pipe would
+ * never end.
  */
 export function publicFiles(): Output[] {
   const source = diskSource(PUBLIC_FOLDER, { dotfiles: true });

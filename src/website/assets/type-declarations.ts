@@ -1,6 +1,6 @@
 import type { JsonSchema } from "../../core/documents/component-schemas.ts";
 
-/** Returns TypeScript types for named schemas of the OpenAPI document, and for those they refer to. */
+/** Includes the schemas that the named ones refer to. */
 export function typeDeclarations(
   schemas: Record<string, JsonSchema>,
   names: readonly string[],

@@ -3,13 +3,10 @@ import { grouped } from "../../core/text/french-phrases.ts";
 import { markup, type Markup } from "../shared/markup.ts";
 import type { RequestedTools } from "../shared/paths.ts";
 
-/** In UTF-16 units; a slug from the URL may be any text, so longer ones are cut. */
+/** UTF-16 units. A slug in the URL may be any text, so longer ones are cut. */
 export const MAX_SLUG_LENGTH = 60;
 
-/**
- * Returns warnings about the requested tools that a page does not show. `limit` names its limit: "Un tableau montre 6
- * outils".
- */
+/** Warns about requested tools that the page does not show. `limit` states its limit: "Un tableau montre 6 outils". */
 export function missingToolWarnings(
   { surplus }: RequestedTools,
   unknown: readonly string[],

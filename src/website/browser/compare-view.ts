@@ -19,7 +19,7 @@ const builtTitle = document.title;
 
 const beginCall = latestCall();
 
-/** Shows the tools named in the page's URL side by side, or a message if they cannot be loaded. */
+/** Compares the tools in the page's URL, or explains why they cannot be loaded. */
 async function showComparison(article: HTMLElement): Promise<void> {
   const isLatest = beginCall();
   const requested = requestedTools(location.search, COMPARED_MAX);

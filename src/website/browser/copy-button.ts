@@ -1,13 +1,12 @@
 import { markup } from "../shared/markup.ts";
 import { showToast } from "./toast.ts";
 
-/** Words about copying, in the language of the text around a button. */
 const WORDS = {
   fr: { copy: "Copier", copied: "Copié", failed: "Copie impossible" },
   en: { copy: "Copy", copied: "Copied", failed: "Copy failed" },
 };
 
-/** In ms. */
+/** Milliseconds. */
 const MESSAGE_TIME = 2000;
 
 export function addCopyButton(block: HTMLElement): void {
@@ -20,7 +19,7 @@ export function addCopyButton(block: HTMLElement): void {
   button.addEventListener("click", () => void copy(code.textContent, button));
 }
 
-/** Copies a text, and briefly shows whether that worked. `done` replaces the message of success. */
+/** Briefly shows whether copying worked. `done` replaces the message of success. */
 export async function copy(text: string, button: HTMLElement, done?: string): Promise<void> {
   const language = languageOf(button);
   const { copied, failed } = WORDS[language];
@@ -33,7 +32,7 @@ export async function copy(text: string, button: HTMLElement, done?: string): Pr
   showToast(markup`<span lang="${language}">${result}</span>`, MESSAGE_TIME);
 }
 
-/** Shares a URL of the page in the system's dialog, or copies the URL where there is none. */
+/** Opens the system's dialog, or copies the URL where there is none. */
 export async function sharePage(button: HTMLElement, url: string): Promise<void> {
   // Some browsers on computers have no dialog.
   if (!("share" in navigator)) return copy(url, button, "Adresse copiée");

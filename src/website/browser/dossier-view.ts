@@ -21,7 +21,7 @@ import { loadTools } from "./site-files.ts";
 
 type Sources = ToolData["sources"];
 
-/** Facts that do not matter to a contract. */
+/** Facts without importance for a contract. */
 const LEFT_OUT = ["french_interface", "levels", "subjects", "users", "offline", "official"];
 
 /** Facts compared on the cover. */
@@ -33,7 +33,7 @@ const APPLICANT = "Demandé par";
 
 const TO_ASK = markup`<span class="missing">À demander</span>`;
 
-/** Shows a sheet for each tool named in the URL, or a message if they cannot be loaded. */
+/** Shows a sheet for each tool in the URL, or explains why they cannot be loaded. */
 async function showDossier(article: HTMLElement): Promise<void> {
   const place = article.querySelector<HTMLElement>("[data-part=sheets]")!;
   const requested = requestedTools(location.search, DOSSIER_MAX);
@@ -64,7 +64,7 @@ async function showDossier(article: HTMLElement): Promise<void> {
   }
 }
 
-/** Returns the boxes of the request, and one table of all tools if there are several. */
+/** Returns the boxes of the request and, for several tools, one table of them. */
 function cover(tools: readonly ToolData[]): Markup {
   const names = new Map(factsOf(tools[0]!).map(([title, , key]) => [key, title]));
   const rows = tools.map((tool) => {
@@ -93,7 +93,7 @@ function factsOf(tool: ToolData): Fact[] {
   return [...factGroups(tool, { levels: [], subjects: [] }).values()].flat();
 }
 
-/** Returns the known facts of a tool with their sources, and boxes for the unknown ones. */
+/** Prints known facts with their sources, and boxes for unknown ones. */
 function sheet(tool: ToolData, contentDate: string): Markup {
   const { slug, name, website, short_description, education_pricing, freshness } = tool;
   const hidden = education_pricing === null ? [...LEFT_OUT, "education_pricing"] : LEFT_OUT;
@@ -146,7 +146,7 @@ function sheetsIn(place: HTMLElement): HTMLElement[] {
   return [...place.querySelectorAll<HTMLElement>(".sheet")];
 }
 
-/** Writes the letters to publishers, and rewrites them when a box changes: they ask only what empty boxes leave open. */
+/** Rewrites the letters to publishers when a box changes: they ask only for what is still empty. */
 function startLetters(place: HTMLElement, tools: readonly ToolData[]): void {
   const update = () => {
     const request = new Map(requestBoxes(place));

@@ -20,9 +20,9 @@ import { filterPhrases, type NameOf } from "./results-view.ts";
 import { loadIndexedTools, loadTerms } from "./site-files.ts";
 import { correctedWords, hrefOf } from "./view.ts";
 
-/** Shows the list named in the URL of an embedded page. Reads nothing that the browser stores. */
+/** Shows the list in the URL of an embedded page. Reads nothing from the browser's storage. */
 
-/** A list: all its tools in order, or the first of them. */
+/** `tools` has all tools in order, or the first ones. */
 interface LoadedList {
   title: MarkupValue;
   subtitle?: string;
@@ -32,7 +32,6 @@ interface LoadedList {
   exact?: number;
 }
 
-/** A list that can be loaded. */
 interface ListSource {
   /** Its page on the site. */
   page: string;
@@ -66,7 +65,7 @@ function collectionSource(slug: string): ListSource {
   };
 }
 
-/** The list is composed by a visitor. */
+/** A list composed by a visitor. */
 function toolsSource(name: string): ListSource {
   const { slugs, surplus } = requestedTools(location.search, DEFAULT_PER_PAGE, name);
   return {
@@ -88,10 +87,10 @@ function toolsSource(name: string): ListSource {
   };
 }
 
-/** The parameters of this page that the API does not have, or has under another name. */
+/** Parameters of this page only, or with another name in the API. */
 const OWN_PARAMETERS = ["collection", "tools", "outils", "limit", "theme"];
 
-/** The list is the first page of the API in its default size. Unknown slugs and countries are left to the API to reject. */
+/** A list of the API: its first page. Unknown slugs and countries are rejected by the API. */
 function apiListSource(): ListSource | null {
   const first = new URLSearchParams(location.search);
   for (const name of [...OWN_PARAMETERS, "page", "per_page"]) first.delete(name);
@@ -133,7 +132,7 @@ async function loadNames(query: ListQuery): Promise<NameOf> {
   };
 }
 
-/** Returns the list, or a sentence that says why there is none. */
+/** Explains in a sentence why there is no list. */
 async function pageContent(): Promise<Markup> {
   const limit = Number(parameters.get("limit") ?? DEFAULT_PER_PAGE);
   const isCount = Number.isInteger(limit) && limit >= 1 && limit <= DEFAULT_PER_PAGE;
@@ -159,12 +158,12 @@ async function pageContent(): Promise<Markup> {
   }
 }
 
-/** The cause of an error for a list without a file, on a host that has files only. */
+/** Cause of an error: the list has no file, and the host has files only. */
 const ONLY_FILES = 501;
 
 /**
- * Returns the document at a path of the API, or from its file on a host that has files only: such a host sends no JSON at the
- * path, or another list. Throws an Error whose cause is the status, or `ONLY_FILES`.
+ * Fetches a document, or its file where the host has files only: such a host answers the path without JSON, or with
+ * another list. Throws an Error whose cause is the status, or `ONLY_FILES`.
  */
 async function fetchDocument<Body>(path: string, file: string | null): Promise<Body> {
   let status = 0;
@@ -235,7 +234,7 @@ function link(href: string, text: string): Markup {
   return markup`<a href="${href}"${NEW_TAB}>${text}</a>`;
 }
 
-/** Sets the colors that the framing site asks for: light by default. */
+/** Applies the colors that the framing site asks for; light by default. */
 function startTheme(theme: string | null): void {
   if (theme === "auto") return;
   const isDark = theme === "dark";

@@ -2,13 +2,13 @@ import { shortened } from "../../core/text/shortened.ts";
 import { markup } from "../shared/markup.ts";
 import { copy } from "./copy-button.ts";
 
-/** Longest value of a fact in a report, in UTF-16 units: some mail programs cut long URLs. */
+/** UTF-16 units of a fact's value in a report. Some mail programs cut long URLs. */
 const MAX_VALUE_LENGTH = 80;
 
-/** Frequent errors that no fact names. */
+/** Frequent errors that are not in a fact. */
 const OTHER_ERRORS = ["Site (lien mort)", "Description", "L’outil a fermé"];
 
-/** Starts the buttons that copy a report; on a tool's page, readers can name what is wrong. */
+/** On a tool's page, readers can also choose what is wrong. */
 export function startReports(): void {
   for (const button of document.querySelectorAll<HTMLElement>("[data-copy-report]")) {
     const link = button.parentElement!.querySelector("a")!;
@@ -19,7 +19,7 @@ export function startReports(): void {
   if (report && facts.length > 0) offerFacts(report, facts);
 }
 
-/** Returns the address, the subject and the text of a mail link, for a page of a mail provider. */
+/** Returns address, subject and text of a mail link, to be copied. */
 function messageOf(link: HTMLAnchorElement): string {
   const { searchParams } = new URL(link.href);
   const parts = [link.textContent, searchParams.get("subject"), searchParams.get("body")];

@@ -17,10 +17,10 @@ const LABELS: Record<string, string> = {
   per_page: "Outils par page",
 };
 
-/** In UTF-16 units; longer values are cut. */
+/** UTF-16 units. Longer values are cut. */
 const MAX_VALUE_LENGTH = 40;
 
-/** Lists the errors in the page's URL, each with links that correct or remove the parameter. */
+/** Lists the errors of the page's query, with links that correct or remove each parameter. */
 export function errorList(
   search: string,
   errors: readonly QueryError[],

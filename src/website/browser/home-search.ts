@@ -12,7 +12,6 @@ import { withValues } from "./view.ts";
  * Starts the home page's search and filters. The URL holds the state, as a query of the API; form and list follow it.
  */
 export function startSearch(parts: Parts): void {
-  /** Goes to another query, as a link to it would. */
   function follow(query: string): void {
     visit(query, query === location.search ? "replaceState" : "pushState");
     fillForm(parts.form, readListQuery(query).query);
@@ -22,7 +21,7 @@ export function startSearch(parts: Parts): void {
   startForm(parts, follow);
   startLinks(parts, follow);
   addEventListener("popstate", ({ state }) => {
-    // A link within the page: the browser scrolls there.
+    // An anchor within the page: the browser scrolls.
     if (state === null && location.hash !== "") return;
     const entry = entryState();
     fillForm(parts.form, readListQuery(location.search).query);
@@ -82,7 +81,7 @@ function startForm(parts: Parts, follow: Follow): void {
   });
 }
 
-/** Makes the links of the results change the view instead of loading the page again. */
+/** Links of the results change the view instead of loading the page again. */
 function startLinks({ results, sentence }: Parts, follow: Follow): void {
   results.addEventListener("click", (event) => {
     const link = (event.target as Element).closest("a");

@@ -1,6 +1,6 @@
 /**
- * Returns a function that begins a call, and returns whether that call is still the latest. An earlier one may end later, and
- * must not replace what the latest shows.
+ * Returns a function that begins a call and returns a check whether the call is still the latest. An earlier call may
+ * end later, and must not replace newer results.
  */
 export function latestCall(): () => () => boolean {
   let latest = 0;

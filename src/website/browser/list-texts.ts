@@ -5,10 +5,10 @@ import { shortened } from "../../core/text/shortened.ts";
  * The texts that a visitor adds to a list, by slug and `TITLE`. They are in the fragment of its URL, which no server sees.
  */
 
-/** The key of the list's title. No slug has a capital. */
+/** No slug has a capital, so this key is free. */
 export const TITLE = "Titre";
 
-/** UTF-16 units of a title and of a sentence on a tool. */
+/** UTF-16 units. */
 export const TITLE_MAX = 60;
 export const NOTE_MAX = 80;
 

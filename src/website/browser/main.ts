@@ -50,7 +50,7 @@ startStars();
 const printed = find(".printed > span")!;
 addEventListener("beforeprint", () => {
   const day = new Date().toLocaleDateString("fr", { dateStyle: "long" });
-  // The visitor's own list has nothing at its URL for others.
+  // The URL of the visitor's own list shows others nothing.
   const { href } = new URL(
     find("main [data-copy-url]")?.dataset.copyUrl || location.href,
     location.href,
@@ -59,13 +59,12 @@ addEventListener("beforeprint", () => {
   printed.textContent = `${href.split("#")[0]}, imprimé le ${day}`;
 });
 
-/** Calls `init` with the element, if the page has it. */
 function start(selector: string, init: (part: never) => unknown): void {
   const element = document.querySelector(selector);
   if (element) init(element as never);
 }
 
-/** Loads the response to the request of the panel when a reader opens it. */
+/** Loads the panel's response when a reader opens it. */
 function startAnswer(details: HTMLDetailsElement): void {
   details.addEventListener("toggle", async () => {
     if (!details.open) return;
@@ -90,7 +89,7 @@ function startShortcuts(field: HTMLInputElement): void {
   });
 }
 
-/** Leads the first link above a tool back to the list from which the visitor comes. */
+/** Makes the first crumb of a tool lead back to the visitor's last list. */
 function leadBack(crumb: HTMLAnchorElement): void {
   const list = parseUrl(document.referrer);
   if (list?.origin !== location.origin || list.pathname !== "/" || list.search === "") return;

@@ -37,7 +37,7 @@ const BOXES: readonly Box[] = [
 
 const DECISIONS = ["Accepté", "Accepté sous conditions", "Refusé"];
 
-/** Returns the empty boxes of the register for a tool, then those of the decision. */
+/** Ends with the boxes of the decision. */
 export function register({ slug, name }: ToolData): Markup {
   return markup`<h3>${name} : registre des activités de traitement</h3>
 <dl class="boxes">

@@ -19,7 +19,6 @@ import { FORM_ID } from "../shared/filter-choice.ts";
 import { correctedWords, hrefOf, withValues } from "./view.ts";
 import { highlightOf } from "./highlight.ts";
 
-/** Returns the French name of a filter's value. */
 export type NameOf = (facet: FacetName, value: string) => string;
 
 /** Returns a page of results for rendering: its tools in titled parts, counts and filters in French. */

@@ -6,7 +6,7 @@ import { PAGE_PATHS } from "../shared/paths.ts";
 
 export type Column<Row> = readonly [title: string, cell: (row: Row) => Cell];
 
-/** `note` is the sentence of a collection or a visitor on the tool. */
+/** `note` is a sentence about the tool, from a collection or a visitor. */
 type ListRow = ListedTool & { note?: string | null };
 
 /** First columns in French for people, then codes for programs, under the names of the CSV of all tools. */
@@ -31,7 +31,7 @@ export const LIST_COLUMNS: readonly Column<ListRow>[] = [
   ["french_interface", ({ french_interface: isFrench }) => isFrench],
 ];
 
-/** Saves rows as a file for spreadsheets set to French. */
+/** The file is for spreadsheets set to French. */
 export function saveCsv<Row>(
   fileName: string,
   columns: readonly Column<Row>[],

@@ -15,7 +15,7 @@ import { readListQuery } from "../../core/requests/query.ts";
  * change.
  */
 export function queryOf(form: HTMLFormElement): ListQuery {
-  // The form has no files.
+  // No field is a file, so all values are texts.
   const entries = new URLSearchParams([...new FormData(form)] as [string, string][]);
   if (!entries.get("subject")) entries.delete("all_subjects");
   const { q, match, per_page } = readListQuery(location.search).query;

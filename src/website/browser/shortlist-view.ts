@@ -32,7 +32,6 @@ const builtTitle = document.title;
 
 const beginCall = latestCall();
 
-/** The tools and the texts of the list on the page. */
 let listTools: readonly ListedTool[] = [];
 let texts = new URLSearchParams();
 

@@ -6,7 +6,7 @@ import { parseTexts } from "./list-texts.ts";
 export const SHORTLIST_KEY = "ma-liste";
 const TEXTS_KEY = "ma-liste-textes";
 
-/** Tools in a list, at most; more would slow down every page. */
+/** With more tools, every page would become slow. */
 export const KEPT_MAX = 100;
 
 /**
@@ -24,17 +24,17 @@ export function parseShortlist(text: string | null): string[] {
   return [...new Set(slugs)].slice(0, KEPT_MAX);
 }
 
-/** Returns the list without the tool if it contains it, else with it at the end. */
+/** Removes the tool from the list, or adds it at the end. */
 export function toggled(list: readonly string[], slug: string): string[] {
-  return list.includes(slug) ? list.filter((kept) => kept !== slug) : [...list, slug];
+  return list.includes(slug) ? list.filter((other) => other !== slug) : [...list, slug];
 }
 
-/** Returns the stored list, or an empty one if the browser refuses access. */
+/** The list is empty if the browser refuses access. */
 export function shortlist(): string[] {
   return parseShortlist(stored(SHORTLIST_KEY));
 }
 
-/** Reports whether the browser stored the list. */
+/** Returns false if the browser refuses to store the list. */
 export function storeShortlist(list: readonly string[]): boolean {
   return store(SHORTLIST_KEY, list.length === 0 ? "" : JSON.stringify(list));
 }

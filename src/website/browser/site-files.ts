@@ -17,7 +17,7 @@ export interface LoadedTools<T> {
   unknown: string[];
 }
 
-/** Loads the documents of a few tools, each from its file. */
+/** Loads each tool's own file: for few tools. */
 export function loadTools(slugs: readonly string[]): Promise<LoadedTools<ToolData>> {
   return loadEach(slugs, async (slug) => {
     const document = await readJson<Components["ToolDocument"]>(`/tools/${slug}.json`);

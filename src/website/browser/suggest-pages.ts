@@ -6,7 +6,7 @@ import { PAGE_PATHS } from "../shared/paths.ts";
 import { loadAllTools, loadSearch } from "./site-files.ts";
 import { pathOf } from "./suggestions.ts";
 
-/** Tools, and other pages, at most. */
+/** Maximum of tools, and of other pages. */
 const MAX_SUGGESTIONS = 4;
 
 /** Searches for the words of a path that has no page: fills the field with them, and links to similar pages. */

@@ -12,7 +12,7 @@ import { markup, type Markup } from "../shared/markup.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
 import { hrefOf, withValues } from "./view.ts";
 
-/** Filters, and categories and collections, at most; more would push the tools out of sight on a phone. */
+/** Maximum of filters, and of categories and collections. More would push the tools out of sight on a phone. */
 const MAX_FILTERS = 4;
 const MAX_PAGES = 2;
 

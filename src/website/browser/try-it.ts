@@ -39,7 +39,7 @@ export async function send(form: HTMLFormElement): Promise<void> {
   place.ariaBusy = "false";
 }
 
-/** Sends a request. Returns the status line, the headers and the body. */
+/** Returns the status line, the headers and the body. */
 async function fetchAnswer(url: string): Promise<string[]> {
   try {
     const response = await fetch(url);
@@ -53,7 +53,6 @@ async function fetchAnswer(url: string): Promise<string[]> {
   }
 }
 
-/** Returns the path of the form's endpoint, with the parameters filled in. */
 function pathOf(form: HTMLFormElement): string {
   const query = new URLSearchParams();
   let path = form.dataset.try!;
@@ -67,7 +66,6 @@ function pathOf(form: HTMLFormElement): string {
   return path + asSearch(query);
 }
 
-/** Returns the parameters typed into the free field. */
 function freeParameters(form: HTMLFormElement): URLSearchParams {
   const field = form.querySelector<HTMLInputElement>("[data-part=query]");
   return new URLSearchParams(field?.value.trim());

@@ -28,7 +28,7 @@ export function countedQuery(query: ListQuery, facet: FacetName, value: string):
   return facet === "subject" ? { ...counted, all_subjects: null } : counted;
 }
 
-/** Returns the root-relative URL of the home page with a query. */
+/** The URL is root-relative. */
 export function hrefOf(query: ListQuery): string {
   return `/${listSearch(query)}`;
 }

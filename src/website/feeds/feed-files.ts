@@ -134,7 +134,7 @@ function collectionItem({ site, aliases }: Directory, collection: CollectionData
   };
 }
 
-/** Returns midnight UTC on a day as an RFC 3339 date-time. */
+/** Returns an RFC 3339 date-time. */
 function midnight(day: string): string {
   return `${day}T00:00:00Z`;
 }

@@ -94,7 +94,6 @@ ${sections(after)}</div>
 
 type Sections = Record<string, Markup>;
 
-/** Returns the sections before the operations, by their titles. */
 function introduction({ site }: Website, { info }: OpenApi): Sections {
   const base = baseUrl(site);
   return {
@@ -116,7 +115,6 @@ ${codeBlock(clientExample(`${site.url}/${CLIENT_SCRIPT}`))}
   };
 }
 
-/** Returns the sections after the operations, by their titles. */
 function appendix({ site }: Website, { components }: OpenApi): Sections {
   const endpoint = site.url + MCP_PATH;
   const mcpServers = { [new URL(site.url).hostname]: { type: "http", url: endpoint } };

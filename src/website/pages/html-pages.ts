@@ -86,7 +86,7 @@ function redirects(
   return aliases.map((alias) => page(pathOf(alias), make));
 }
 
-/** The page that static hosts send with status 404. */
+/** Static hosts send this page with status 404. */
 const NOT_FOUND: Page = {
   title: "Page introuvable",
   description: "Cette page n’existe pas, ou plus.",

@@ -85,7 +85,7 @@ function letterSection(letter: string, tools: readonly ToolData[], begins: boole
 `;
 }
 
-/** Returns the first letter of a tool's folded name, or "0-9" if it is not a letter. */
+/** Returns "0-9" for anything but a letter. */
 function initial({ name }: ToolData): string {
   const first = fold(name).charAt(0).toUpperCase();
   return /[A-Z]/.test(first) ? first : "0-9";

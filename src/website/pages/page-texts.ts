@@ -28,7 +28,6 @@ export const PAGE_NAMES = Object.keys(PAGES) as PageName[];
 export interface PageText {
   title: string;
   description: string | null;
-  /** In Markdown. */
   text: string;
 }
 

@@ -17,10 +17,7 @@ import {
 } from "./fact-texts.ts";
 import { tile, toneOf } from "./tool-list.ts";
 
-/**
- * Returns a table with a column for each tool and a row for each fact known of at least one; the other facts are named below
- * it.
- */
+/** Returns a table of tools by facts. Facts unknown for all tools are named below it. */
 export function compareTable(tools: readonly ToolData[], lists: TermLists): Markup {
   const slugs = tools.map(({ slug }) => slug);
   const isNoted = tools.some((tool) => noticeList(tool) !== null);

@@ -7,10 +7,7 @@ export const FORM_ID = "recherche";
 /** The filters that always show on wide screens, in their order there; the others unfold, and on phones all do. */
 export const STANDING: readonly FacetName[] = ["level", "subject", "pricing", "no_pupil_account"];
 
-/**
- * Reports whether the form offers a value that `count` tools have. A subject without any still gives the tools for all
- * subjects.
- */
+/** `count` is the number of tools with the value. A subject without any still leads to the tools for all subjects. */
 export function isOffered(facet: FacetName, count: number): boolean {
   return count > 0 || facet === "subject" || isAboutPupils(facet);
 }

@@ -21,10 +21,10 @@ export const PAGE_PATHS = {
   category: (slug: string) => `categories/${slug}`,
 } as const;
 
-/** Tools in a comparison, at most; more columns would not fit a printed page. */
+/** More columns would not fit a printed page. */
 export const COMPARED_MAX = 6;
 
-/** Sheets in a dossier, at most; each costs a request. */
+/** Each sheet costs a request. */
 export const DOSSIER_MAX = 10;
 
 export function chosenUrl(
@@ -54,10 +54,8 @@ export const OPENSEARCH_FILE = "opensearch.xml";
 /** The folder of the editing form, whose page is the folder's index. Bundles would keep templates instead of literals. */
 export const ADMIN_FOLDER = "admin";
 
-/** The folder of the CMS behind the editing form. */
 export const CMS_FOLDER = "admin/cms";
 
-/** The script of the editing form. */
 export const FORM_SCRIPT = "admin/start.js";
 
 /**

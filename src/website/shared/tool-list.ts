@@ -6,7 +6,6 @@ import { type MarkupValue, markup, type Markup } from "./markup.ts";
 import { PAGE_PATHS } from "./paths.ts";
 import { dayElement } from "./french-dates.ts";
 
-/** One page of a list of tools. */
 export interface ToolList {
   /** The tools of this page: first those that match, without a title, then others, titled by why they are listed. */
   parts: readonly { title: string | null; tools: readonly ListedTool[] }[];
@@ -41,7 +40,7 @@ export function listSentence(list: Omit<ToolList, "parts" | "hrefOf">): Markup {
   }<span class="said-filters">${filters.map((filter) => `, ${filter}`)}</span>${forAllSubjects > 0 && `, dont ${grouped(forAllSubjects)} pour toutes les disciplines`}${page > 1 && page <= pages && `, page ${page} sur ${pages}`}`;
 }
 
-/** Returns the cards of a page and the links to the pages before and after it. */
+/** The pager follows the cards. */
 export function listBody(list: ToolList): Markup {
   const { parts, total, unknown, pages, hrefOf, highlight } = list;
   if (total > 0 && parts.length === 0) {

@@ -1,10 +1,9 @@
 import { shortened } from "../../../core/text/shortened.ts";
 import type * as Types from "./client-types.ts";
 
-/** Requests a path below the base. Throws DirectoryProblem or DirectoryUnavailable. */
+/** Takes a path below the base. Throws DirectoryProblem or DirectoryUnavailable. */
 export type Get = (path: string, options?: Types.RequestOptions) => Promise<Reply>;
 
-/** A document of the API. */
 interface Reply {
   url: string;
   body: { data: object };
@@ -19,10 +18,10 @@ type Send = NonNullable<Types.DirectoryOptions["fetch"]>;
 
 const ATTEMPTS = 3;
 
-/** In seconds; a server that asks for more is treated as unavailable. */
+/** Seconds. A server that asks for a longer wait counts as unavailable. */
 const WAIT_MAX = 120;
 
-/** Returns the function that sends the requests of one client. It waits and retries when the server asks for it. */
+/** Waits and retries when the server asks for it. */
 export function createGet(base: string, { fetch, signal: all }: Types.DirectoryOptions): Get {
   const send: Send = fetch ?? ((target, init) => globalThis.fetch(target, init));
   return async (path, options = {}) => {
@@ -41,7 +40,7 @@ export function createGet(base: string, { fetch, signal: all }: Types.DirectoryO
   };
 }
 
-/** Waits for a time in ms. Rejects with the reason of the signal when that comes first. */
+/** Takes milliseconds. Rejects with the signal's reason when it aborts first. */
 function pause(time: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
@@ -53,12 +52,12 @@ function pause(time: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Returns a signal that aborts as soon as one of the sources does, and a function that removes its listeners. */
+/** Returns a signal that aborts with the first of the sources, and a function that removes its listeners. */
 function eitherSignal(sources: readonly (AbortSignal | undefined)[]) {
   const signals = sources.filter((signal) => signal !== undefined);
   const { any } = AbortSignal as Partial<typeof AbortSignal>;
   if (any) return { signal: any.call(AbortSignal, signals), release: () => {} };
-  // Browsers of schools lack `any`. Node.js has it, and would warn of listeners on a signal of many calls.
+  // Browsers in schools lack `any`. Node.js has it, but warns of many listeners on a signal that many calls share.
   const call = new AbortController();
   for (const signal of signals) {
     if (signal.aborted) call.abort(signal.reason);
@@ -77,7 +76,7 @@ async function request(send: Send, url: string, signal: AbortSignal): Promise<Ex
   }
 }
 
-/** Returns the seconds that the server asks to wait; null without such a request, or above `WAIT_MAX`. */
+/** Returns null if the server does not ask to wait, or for longer than `WAIT_MAX`. */
 function secondsToWait({ status, headers }: Response): number | null {
   const text = headers.get("Retry-After");
   if ((status !== 429 && status !== 503) || !text) return null;
@@ -122,7 +121,7 @@ function isProblem(body: unknown): body is Types.Problem {
   );
 }
 
-/** Returns untrusted text on one line, shortened. */
+/** Shortens untrusted text and puts it on one line. */
 function quote(text: string): string {
   return JSON.stringify(shortened(text, 100));
 }

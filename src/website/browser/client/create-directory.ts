@@ -5,7 +5,7 @@ import type * as Types from "./client-types.ts";
 
 export { DirectoryProblem, DirectoryUnavailable } from "./client-requests.ts";
 
-/** The base of the API of the site that publishes this client; the build writes it here. */
+/** The API of the site that publishes this client. The build inserts it. */
 declare const SITE_BASE: string;
 
 export function createDirectory(options: Types.DirectoryOptions = {}): Types.Directory {
@@ -40,10 +40,10 @@ export function createDirectory(options: Types.DirectoryOptions = {}): Types.Dir
   } satisfies Types.Directory & Calls;
 }
 
-/** The calls without which an endpoint would be missing in the client. */
+/** A type error if the client lacks a list or record of the API. */
 type Calls = Record<ListRel, { list: unknown }> & Record<RecordFolder, { get: unknown }>;
 
-/** Throws a TypeError for anything but a slug: `..` and an empty text would lead to another document. */
+/** Throws a TypeError for anything but a slug: `..` or an empty text would lead to another document. */
 function checkedSlug(slug: string): string {
   if (/^[\w-]+$/.test(slug)) return slug;
   throw new TypeError(
@@ -51,7 +51,7 @@ function checkedSlug(slug: string): string {
   );
 }
 
-/** Returns a list of tools that sends its requests when it is read. */
+/** Sends requests only when the list is read. */
 function queryTools(
   get: Get,
   filters: Types.ToolFilters,
@@ -59,11 +59,11 @@ function queryTools(
 ): Types.ToolQuery {
   const shared = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) {
-    // The API counts an empty value as not given.
+    // The API ignores empty values.
     const text = value === true ? "1" : String(value ?? "").trim();
     if (text !== "") shared.set(name, text);
   }
-  // The links of the API, with which the parameters are compared, leave these out.
+  // Links of the API leave these out, and `isAbout` compares with them.
   if (shared.get("sort") === "relevance") shared.delete("sort");
   if (!shared.has("q")) shared.delete("match");
 
@@ -96,7 +96,7 @@ function queryTools(
   };
 }
 
-/** Reports whether the `self` link of a list has these parameters; several pricings may be in another order there. */
+/** Several pricings may be in another order in the link. */
 function isAbout(self: string, parameters: URLSearchParams): boolean {
   const link = new URLSearchParams(self.split("?")[1]);
   return [...parameters].every(([name, value]) => sorted(link.get(name)) === sorted(value));
