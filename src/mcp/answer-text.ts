@@ -181,12 +181,14 @@ type ToolDocument = Document<
 /** Leaves out HTML, pictures, keywords, the names of other records, and empty notes. */
 function shortTool({ data }: ToolDocument) {
   const { url: _, long_description_html: _h, screenshot: _s, keywords: _k, ...rest } = data;
-  const { has_education_pricing: _e, freshness, official, notices, caution, ...tool } = rest;
+  const { has_education_pricing: _e, freshness, official, notices, caution, ...others } = rest;
+  const { software_license, source_code_url, wikidata, ...tool } = others;
   return {
     ...tool,
     freshness: withoutNull(freshness),
-    // null means "none" for these, but "unknown" for other facts.
+    // null means "none" for the first three, and nobody misses the others; it means "unknown" for other facts.
     ...withoutNull({ official, caution, notices: notices.length > 0 ? notices : null }),
+    ...withoutNull({ software_license, source_code_url, wikidata }),
     alternatives: data.alternatives.map(({ slug }) => slug),
     collections: data.collections.map(({ slug }) => slug),
     sources: data.sources.map(withoutNull),

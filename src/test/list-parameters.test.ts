@@ -17,7 +17,7 @@ import {
 import { readListQuery } from "../core/requests/query.ts";
 import { LISTS } from "../core/api/endpoints.ts";
 import { FACTS, valueAt } from "../core/facts/facts.ts";
-import type { FactRow } from "../core/facts/kinds.ts";
+import { FILTERS, type FilteredFact } from "../core/facts/filters.ts";
 import { filterPhrases } from "../website/browser/results-view.ts";
 import { listSentence } from "../website/shared/tool-list.ts";
 import { fixtureCatalog, rendererOf } from "./catalog-of.ts";
@@ -65,10 +65,9 @@ test.each(FILTER_NAMES)(
 );
 
 test("every fact with words for a filter has one", () => {
-  const worded = Object.entries<FactRow>(FACTS).flatMap(([key, { filter }]) =>
-    filter ? [key] : [],
+  expect(sorted(Object.keys(FILTERS))).toEqual(
+    sorted(FACET_NAMES.map((name) => PARAMETERS[name].fact)),
   );
-  expect(sorted(worded)).toEqual(sorted(FACET_NAMES.map((name) => PARAMETERS[name].fact)));
   const isUnknown = (name: FacetName) =>
     directory.tools.some((tool) => PARAMETERS[name].isUnknown(toolSummary(tool)));
   expect(FACET_NAMES.filter((name) => filterWords(name).unknown)).toEqual(
@@ -85,14 +84,16 @@ test("summaries have every fact except those that would only be read with one to
   expect(FACT_KEYS.filter((key) => !isListed(key))).toEqual([
     "pupils.access",
     "pupils.privacy_url",
+    "software_license",
+    "source_code_url",
+    "wikidata",
   ]);
 });
 
 test("a filter of a fact that summaries lack does not compile", () => {
-  const row = { kind: "flag", title: "", isUnlisted: true } as const;
   // @ts-expect-error -- filters read summaries
-  const filtered: FactRow = { ...row, filter: {} };
-  expect(filtered.isUnlisted).toBe(true);
+  const unlisted: FilteredFact = "pupils.privacy_url";
+  expect(unlisted in FILTERS).toBe(false);
 });
 
 test("every fact has a value in the fixture", () => {

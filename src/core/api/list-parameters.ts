@@ -5,11 +5,11 @@ import {
   type ChoiceKey,
   type FactKey,
   type FactValue,
-  type ListedFact,
   valueAt,
 } from "../facts/facts.ts";
 import { isInUnion, UNION } from "../facts/countries.ts";
-import type { FilterWords, FactRow } from "../facts/kinds.ts";
+import { FILTERS, type FilteredFact, type FilterWords } from "../facts/filters.ts";
+import type { FactRow } from "../facts/kinds.ts";
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from "./api.ts";
 import type { ListedTool } from "./documents.ts";
 import { SORTS } from "./orders.ts";
@@ -77,7 +77,7 @@ export type Parameter = {
 );
 
 /** Returns a facet: a fact, and the values by which a filter finds a tool with a value of the fact. */
-function facet<Key extends ListedFact>(
+function facet<Key extends FilteredFact>(
   fact: Key,
   of: (value: FactValue<Key>) => readonly string[],
 ) {
@@ -95,7 +95,7 @@ function facet<Key extends ListedFact>(
   };
 }
 
-function flag<Key extends ListedFact>(
+function flag<Key extends FilteredFact>(
   fact: Key,
   passes: (value: FactValue<Key>) => boolean = (value) => value === true,
 ) {
@@ -103,7 +103,7 @@ function flag<Key extends ListedFact>(
   return { kind: "flag", values, ...facet(fact, (value) => (passes(value) ? ["1"] : [])) } as const;
 }
 
-function choice<Key extends ChoiceKey & ListedFact>(
+function choice<Key extends ChoiceKey & FilteredFact>(
   fact: Key,
   passing: (values: readonly string[]) => readonly string[] = (values) => values,
 ) {
@@ -183,8 +183,8 @@ export const UNKNOWN_FACETS = FACET_NAMES.filter((name) => PARAMETERS[name].canB
 
 /** Returns the words of a filter by a fact; its label is that of the fact unless it has one of its own. */
 export function filterWords(name: FacetName): FilterWords & { label: string } {
-  const { title, filter } = FACTS[PARAMETERS[name].fact];
-  return { label: title, ...filter };
+  const { fact } = PARAMETERS[name];
+  return { label: FACTS[fact].title, ...FILTERS[fact] };
 }
 
 export type SlugParameter = NameWith<{ kind: "slug" }>;

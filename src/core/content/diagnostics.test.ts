@@ -352,6 +352,28 @@ const FILE_CASES: Record<string, Files> = {
     "subjects.yaml": "- {slug: svt, name: A, description: B}\n- {slug: any, name: B}\n",
   },
   "facts without a source": { [TOOL]: toolFile({ ai: "none", offline: "true", sources: null }) },
+  "references that are their own sources": {
+    [TOOL]: toolFile({
+      open_source: "true",
+      software_license: "MIT",
+      source_code_url: "https://git.test/a/",
+      wikidata: "Q42",
+      sources: `
+  - { url: https://git.test/a, covers: [software_license, source_code_url] }
+  - { url: https://www.wikidata.org/wiki/Q42, covers: [wikidata] }`,
+    }),
+  },
+  "the license of a tool that is not free, and values in other forms": {
+    [TOOL]: toolFile({ software_license: "MIT OR (GPL-2.0-only WITH Classpath-exception-2.0)" }),
+    "tools/b.md": toolFile({
+      name: "B",
+      website: "https://b.test",
+      open_source: "true",
+      software_license: "GPLv3",
+      source_code_url: "git.test/a",
+      wikidata: "q42",
+    }),
+  },
   "a notice about a fact and a value that do not exist": {
     [TOOL]: tool,
     "notices.yaml":

@@ -15,7 +15,15 @@ interface UnknownText {
 }
 
 type Format =
-  "one-line" | "unquoted" | "https-url" | "contact" | "site-url" | "repository" | "partial-date";
+  | "one-line"
+  | "unquoted"
+  | "https-url"
+  | "contact"
+  | "site-url"
+  | "repository"
+  | "partial-date"
+  | "spdx"
+  | "wikidata";
 
 /** Types of zod. */
 export type ExpectedType = "string" | "boolean" | "array" | "object" | "record" | "number" | "int";
@@ -64,7 +72,8 @@ interface FindingValues {
   "date-order": { name: MessageSubject; earlier: string };
   "future-date": NamedValue;
   "closed-not-archived": { name: MessageSubject };
-  unsourced: { name: MessageSubject };
+  unsourced: { name: MessageSubject; what?: "itself" };
+  "unfree-license": { name: MessageSubject };
   "task-or-persona": { name: MessageSubject; kind: string };
   // long texts
   "raw-html": { html: string };

@@ -117,6 +117,10 @@ bad-format.site-url: {subject} must be an origin such as https://example.org, wi
  {subject} doit être une adresse sans chemin, comme https://exemple.org{not}
 bad-format.repository: {subject} must be the owner and the name on GitHub, as in owner/name{not}
  {subject} doit être le propriétaire et le nom du dépôt sur GitHub, comme proprietaire/nom{not}
+bad-format.spdx: {subject} must be a license of https://spdx.org/licenses, such as MIT or GPL-3.0-only, or an SPDX expression of several{not}
+ {subject} doit être une licence de https://spdx.org/licenses, comme MIT ou GPL-3.0-only, ou une expression SPDX qui en combine{not}
+bad-format.wikidata: {subject} must be Q and digits, as in the address of an item of Wikidata{not}
+ {subject} doit être Q et des chiffres, comme dans l’adresse d’un élément de Wikidata{not}
 bad-format.partial-date: {subject} must be a year in quotes, a month or a day: "2026", 2026-04 or 2026-04-15{not}{=near}
  {subject} doit être une année entre guillemets, un mois ou un jour : "2026", 2026-04 ou 2026-04-15{not}{=near}
 raw-mark: {subject} has {text}, which readers would see as it is; write plain text{=near}
@@ -129,6 +133,10 @@ future-date: {subject} must be today or earlier{not}
  {subject} doit être aujourd’hui ou un jour passé{not}
 unsourced: {subject} has no source; name the page that says it in sources, with this key or one of its members in covers
  {subject} n’a pas de source ; nommez la page qui le dit dans « sources », avec ce champ, ou un de ceux qu’il contient, dans « covers »
+unsourced.itself: {subject} is its own source; name another page that says it in sources, such as one of the publisher
+ {subject} est sa propre source ; nommez dans « sources » une autre page qui le dit, par exemple une de l’éditeur
+unfree-license: {subject} is for free software; set open_source to true, or remove it
+ {subject} est pour un logiciel libre ; donnez au champ « open_source » la valeur « true », ou retirez-le
 closed-not-archived: {subject} is for a tool that has closed; set status to archived, or remove it
  {subject} est pour un outil qui a fermé ; donnez au champ « status » la valeur « archived », ou retirez-le
 task-or-persona: {subject} does not belong in a {=kind}; remove it

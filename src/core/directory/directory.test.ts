@@ -101,6 +101,18 @@ test("a notice concerns the tools of its levels only, and the more precise of tw
   expect(tools[0]!.freshness.evidence_at).toBe("2026-01-01");
 });
 
+test("sources of references elsewhere are no evidence of a record", () => {
+  const evidenceOf = (covers: string) => {
+    const sources = `[{ url: https://a.test, covers: [${covers}], dated: 2026-01-02 }]`;
+    const { freshness } = catalogOf({
+      "tools/a.md": toolFile({ wikidata: "Q1", source_code_url: "https://b.test", sources }),
+    }).tools[0]!;
+    return [freshness.evidence, freshness.evidence_at];
+  };
+  expect(evidenceOf("wikidata, source_code_url")).toEqual(["none", null]);
+  expect(evidenceOf("wikidata, source_code_url, pricing")).toEqual(["sourced", "2026-01-02"]);
+});
+
 test("the revision changes with the published content only", () => {
   const published = { "tools/a.md": toolFile() };
   const { revision } = catalogOf(published);

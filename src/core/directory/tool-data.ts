@@ -5,7 +5,12 @@ import type { Content } from "../content/load.ts";
 import type { Screenshot } from "../content/read-folder.ts";
 import { valueAt } from "../facts/facts.ts";
 import type { ToolRecord } from "../content/record.ts";
-import { coversPupils, SOURCED, TOOL_OUTPUTS } from "../content/schema/tool-fields.ts";
+import {
+  coversPupils,
+  REFERENCE_KEYS,
+  SOURCED,
+  TOOL_OUTPUTS,
+} from "../content/schema/tool-fields.ts";
 import type { ToolData } from "./schemas.ts";
 
 /** What a tool's document needs besides its record. */
@@ -99,12 +104,20 @@ function inOrder(slugs: readonly string[], terms: readonly { slug: string }[]): 
 /** Returns what the facts of a record rest on (contract §5). */
 function evidenceOf(record: ToolRecord): ToolData["freshness"]["evidence"] {
   if (record.verified_at !== null) return "verified";
-  return record.sources.length > 0 || record.education_pricing?.url != null ? "sourced" : "none";
+  const hasOffer = record.education_pricing?.url != null;
+  return hasOffer || evidenceSources(record).length > 0 ? "sourced" : "none";
+}
+
+/** Returns the sources of more than references to the tool elsewhere. */
+function evidenceSources({ sources }: ToolRecord): ToolRecord["sources"] {
+  const references: readonly string[] = REFERENCE_KEYS;
+  return sources.filter(({ covers }) => !covers.every((key) => references.includes(key)));
 }
 
 /** Returns the newest date on which the facts of a record rest; of two that begin on one day, the more precise. */
-function evidenceDate({ verified_at, sources }: ToolRecord): string | null {
-  const dates = [verified_at, ...sources.flatMap(({ seen_at, dated }) => [seen_at, dated])];
+function evidenceDate(record: ToolRecord): string | null {
+  const sources = evidenceSources(record);
+  const dates = [record.verified_at, ...sources.flatMap(({ seen_at, dated }) => [seen_at, dated])];
   const given = dates.filter((date) => date !== null);
   const [newest = null] = given.toSorted(
     (a, b) => byCodeUnit(firstDay(b), firstDay(a)) || b.length - a.length,

@@ -81,7 +81,8 @@ test("no column of the CSV has moved", () => {
     "has_education_pricing,education_kind,education_audience,education_details,education_url,screenshot_url," +
     "screenshot_alt,added_at,updated_at,verified_at,review_due_at,collections,url,long_description,levels,subjects," +
     "keywords,pupils_account,pupils_minimum_age,pupils_hosting,pupils_privacy_url,pupils_source,alternatives," +
-    "pupils_gar,sources,evidence,platforms,pupils_access,evidence_at,users,offline,ai,official,caution,notices";
+    "pupils_gar,sources,evidence,platforms,pupils_access,evidence_at,users,offline,ai,official,caution,notices," +
+    "software_license,source_code_url,wikidata";
   expect(header!.startsWith(known)).toBe(true);
   expect(excel.startsWith("\ufeffslug;name;")).toBe(true);
 });

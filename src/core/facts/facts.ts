@@ -14,23 +14,11 @@ export const FACTS = {
     },
     title: "Compte élève",
     group: "Élèves et données",
-    filter: {
-      unknown: "l’accès sans compte",
-      label: "Sans compte élève",
-      legend: "Élèves",
-      phrase: ["sans compte élève"],
-    },
   },
   "pupils.hosting": {
     kind: "country",
     title: "Hébergement des données",
     group: "Élèves et données",
-    filter: {
-      unknown: "l’hébergement",
-      label: "Données dans l’Union européenne",
-      legend: "Élèves",
-      phrase: ["avec des données dans l’Union européenne"],
-    },
   },
   "pupils.minimum_age": {
     kind: "integer",
@@ -55,10 +43,6 @@ export const FACTS = {
     kind: "flag",
     title: "Accessible par le GAR",
     isComputed: true,
-    filter: {
-      legend: "Élèves",
-      phrase: ["accessible par le GAR", "accessibles par le GAR"],
-    },
   },
   "pupils.privacy_url": {
     kind: "address",
@@ -70,7 +54,6 @@ export const FACTS = {
     kind: "country",
     title: "Pays",
     group: "Élèves et données",
-    filter: { unknown: "le pays" },
   },
   pricing: {
     kind: "choice",
@@ -83,9 +66,6 @@ export const FACTS = {
     title: "Prix",
     isKnown: true,
     group: "Prix et licence",
-    filter: {
-      legend: "Prix",
-    },
   },
   has_education_pricing: {
     kind: "flag",
@@ -93,20 +73,23 @@ export const FACTS = {
     isKnown: true,
     isComputed: true,
     group: "Prix et licence",
-    filter: {
-      legend: "Seulement",
-      phrase: ["avec une offre éducation"],
-    },
   },
   open_source: {
     kind: "flag",
     title: "Logiciel libre",
     group: "Prix et licence",
-    filter: {
-      unknown: "le type de licence",
-      legend: "Seulement",
-      phrase: ["libre", "libres"],
-    },
+  },
+  software_license: {
+    kind: "license",
+    title: "Licence",
+    group: "Prix et licence",
+    isUnlisted: true,
+  },
+  source_code_url: {
+    kind: "address",
+    title: "Code source",
+    group: "Prix et licence",
+    isUnlisted: true,
   },
   platforms: {
     kind: "choices",
@@ -121,31 +104,23 @@ export const FACTS = {
     },
     title: "Appareils",
     group: "En classe",
-    filter: { unknown: "le type d’appareil", label: "Appareil" },
   },
   french_interface: {
     kind: "flag",
     title: "Interface en français",
     group: "En classe",
-    filter: {
-      unknown: "l’affichage en français",
-      legend: "Seulement",
-      phrase: ["avec une interface en français"],
-    },
   },
   levels: {
     kind: "terms",
     list: "levels",
     title: "Niveaux",
     group: "En classe",
-    filter: { label: "Niveau" },
   },
   subjects: {
     kind: "terms",
     list: "subjects",
     title: "Disciplines",
     group: "En classe",
-    filter: { label: "Discipline", any: "Toutes" },
   },
   users: {
     kind: "choices",
@@ -157,17 +132,11 @@ export const FACTS = {
     },
     title: "Utilisé par",
     group: "En classe",
-    filter: { unknown: "le public" },
   },
   offline: {
     kind: "flag",
     title: "Hors ligne",
     group: "En classe",
-    filter: {
-      unknown: "l’usage hors ligne",
-      legend: "Seulement",
-      phrase: ["utilisable hors ligne", "utilisables hors ligne"],
-    },
   },
   ai: {
     kind: "choice",
@@ -179,11 +148,6 @@ export const FACTS = {
     },
     title: "Intelligence artificielle",
     group: "Élèves et données",
-    filter: {
-      unknown: "l’usage d’IA",
-      label: "IA",
-      legend: "IA",
-    },
   },
   official: {
     kind: "choice",
@@ -196,9 +160,9 @@ export const FACTS = {
     list: "categories",
     title: "Catégorie",
     isKnown: true,
-    filter: { any: "Toutes" },
   },
   website: { kind: "address", title: "Site", isKnown: true },
+  wikidata: { kind: "wikidata", title: "Wikidata", isUnlisted: true },
 } as const satisfies Record<string, FactRow>;
 
 export type FactKey = keyof typeof FACTS;
@@ -231,6 +195,11 @@ export function valueAt(document: unknown, path: readonly PropertyKey[]): unknow
     (at, key) => (at as Readonly<Record<PropertyKey, unknown>> | null)?.[key] ?? null,
     document,
   );
+}
+
+/** Returns the page of an item of Wikidata. */
+export function wikidataUrl(item: string): string {
+  return `https://www.wikidata.org/wiki/${item}`;
 }
 
 /** Reports whether pupils are known to be able to use a tool without an account. */

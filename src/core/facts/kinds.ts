@@ -14,33 +14,14 @@ interface FactInfo {
   isComputed?: true;
   /** The title of its group on the page of a tool. */
   group?: FactGroup;
+  /** Only documents in full have it, not summaries: it has no filter. */
+  isUnlisted?: true;
 }
-
-/** Filters read summaries: a fact that is only in documents in full has none. */
-type Place = { isUnlisted: true; filter?: never } | { isUnlisted?: never; filter?: FilterWords };
 
 type FactGroup = "Élèves et données" | "Prix et licence" | "En classe";
 
-/** The groups of check boxes in the form of the home page, in order. */
-export const LEGENDS = ["Prix", "Élèves", "IA", "Seulement"] as const;
-
-/** The French words of the filter by a fact; `api/list-parameters.ts` has its parameter and its test. */
-export interface FilterWords {
-  /** Its name in French, if not the fact's. */
-  label?: string;
-  /** In a sentence about tools of which the fact is not known: "dont … n’est pas connu". */
-  unknown?: string;
-  /** The first option of its menu, which chooses nothing, if not "Tous". */
-  any?: string;
-  /** The group of check boxes in which it is, if it is not a menu. */
-  legend?: (typeof LEGENDS)[number];
-  /** As a part of a French sentence on one tool, and on several if it differs; without it, the name of the chosen value. */
-  phrase?: readonly [one: string, several?: string];
-}
-
 /** A row of `FACTS`: a fact of a kind. */
 export type FactRow = FactInfo &
-  Place &
   (
     | {
         /** One of several values, or any of several in their order. */
@@ -52,6 +33,10 @@ export type FactRow = FactInfo &
     | { kind: "integer"; min: number; max: number }
     /** An https URL. */
     | { kind: "address" }
+    /** An SPDX license expression. */
+    | { kind: "license" }
+    /** The identifier of an item of Wikidata. */
+    | { kind: "wikidata" }
     /** The code of a country, or `EU`. */
     | { kind: "country" }
     /** A slug of a file of the content; in the API, with its name. */

@@ -1,4 +1,5 @@
-import type { ChoiceValue, ChoiceKey, FACTS, FactKey } from "./facts.ts";
+import type { ChoiceValue, ChoiceKey, FactKey } from "./facts.ts";
+import type { FilteredFact } from "./filters.ts";
 
 /**
  * What facts mean, for editors and for clients of the API. Apart from `FACTS`, because the scripts of pages load that table:
@@ -9,8 +10,8 @@ type Meaning<Key extends FactKey> = {
   hint?: string;
   /** What the value means, in English. */
   meaning: string;
-  /** A source must cover it. */
-  needsSource?: true;
+  /** A source must cover it: any, or one that is not its own page and is no evidence of other facts (contract §5). */
+  needsSource?: "any" | "other";
 } & (Key extends ChoiceKey
   ? {
       /** The name of the enumeration in OpenAPI. */
@@ -19,7 +20,7 @@ type Meaning<Key extends FactKey> = {
     }
   : unknown) &
   // What its filter lists, in English.
-  ((typeof FACTS)[Key] extends { filter: object } ? { lists: string } : unknown);
+  (Key extends FilteredFact ? { lists: string } : unknown);
 
 export const MEANINGS = {
   "pupils.account": {
@@ -90,6 +91,17 @@ export const MEANINGS = {
       "Whether everything that one installs or uses is under a free license; for a service, whether one can host a copy oneself. Null if unknown.",
     lists: "Only open-source tools.",
   },
+  software_license: {
+    hint: "Celle d’un logiciel libre, en SPDX : MIT, GPL-3.0-only ou GPL-3.0-or-later, par exemple.",
+    needsSource: "other",
+    meaning:
+      "License of the software, as an SPDX license expression; null if unknown, and unless `open_source` is true.",
+  },
+  source_code_url: {
+    hint: "Le dépôt que l’éditeur désigne, en https://",
+    needsSource: "other",
+    meaning: "URL of the source code; null if unknown.",
+  },
   platforms: {
     type: "Platform",
     hint: "Ce sur quoi l’outil fonctionne, d’après son éditeur ou son magasin d’applications.",
@@ -136,7 +148,7 @@ export const MEANINGS = {
   },
   offline: {
     hint: "Une fois installé ou chargé, l’usage principal se passe-t-il de réseau ?",
-    needsSource: true,
+    needsSource: "any",
     meaning:
       "Whether the main use of the tool works without a network once it is installed or loaded; null if unknown.",
     lists: "Only tools that work without a network.",
@@ -144,7 +156,7 @@ export const MEANINGS = {
   ai: {
     type: "ArtificialIntelligence",
     hint: "Qui rencontre une IA générative ? Dès que les élèves peuvent lui écrire, c’est « IA ouverte aux élèves » ; une IA qui ne génère rien vient en dernier.",
-    needsSource: true,
+    needsSource: "any",
     meaning: "Who meets generative AI in the tool; null if unknown.",
     lists: "Only tools with one of these uses of AI",
     values: {
@@ -157,7 +169,7 @@ export const MEANINGS = {
   official: {
     type: "Official",
     hint: "Imposé par une autorité publique (required), ou fourni par l’État ou une collectivité (state).",
-    needsSource: true,
+    needsSource: "any",
     meaning: "Whether a public authority stands behind the tool; null if none is known to.",
     values: {
       required: "a public authority requires its use",
@@ -170,4 +182,9 @@ export const MEANINGS = {
     lists: "Only tools of this category",
   },
   website: { hint: "Adresse complète en https://", meaning: "URL of the tool's own website." },
+  wikidata: {
+    hint: "Q et des chiffres, comme dans l’adresse de l’élément de Wikidata.",
+    needsSource: "other",
+    meaning: "Identifier of the tool in Wikidata; null if unknown.",
+  },
 } as const satisfies { [Key in FactKey]: Meaning<Key> };

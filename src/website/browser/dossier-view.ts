@@ -22,7 +22,16 @@ import { loadTools } from "./site-files.ts";
 type Sources = ToolData["sources"];
 
 /** Facts without importance for a contract. */
-const LEFT_OUT = ["french_interface", "levels", "subjects", "users", "offline", "official"];
+const LEFT_OUT = [
+  "french_interface",
+  "levels",
+  "subjects",
+  "users",
+  "offline",
+  "official",
+  "software_license",
+  "source_code_url",
+];
 
 /** Facts compared on the cover. */
 const COVER_FACTS = ["pupils.account", "pupils.hosting", "pupils.minimum_age", "country", "ai"];

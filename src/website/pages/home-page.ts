@@ -20,7 +20,7 @@ import { inUse, isInUse } from "../../core/directory/in-use.ts";
 import { isProfile } from "./list-pages.ts";
 import { countryName, UNION } from "../../core/facts/countries.ts";
 import { FACTS } from "../../core/facts/facts.ts";
-import { LEGENDS } from "../../core/facts/kinds.ts";
+import { LEGENDS } from "../../core/facts/filters.ts";
 import { counted } from "../../core/text/french-phrases.ts";
 import type { Page } from "./page-frame.ts";
 import { countText, FORM_ID, isOffered, STANDING } from "../shared/filter-choice.ts";

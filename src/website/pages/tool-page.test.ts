@@ -74,6 +74,36 @@ test("what is not known is one line for each group, but an empty list of subject
   expect(terms).not.toContain("Offre éducation");
 });
 
+test("free software has its license and code, on the page and for search engines", () => {
+  const referenced = (changes: Record<string, string>) =>
+    toolFile({
+      software_license: "GPL-3.0-only",
+      source_code_url: "https://git.test/ardoise",
+      wikidata: "Q42",
+      open_source: "true",
+      ...changes,
+      sources: "[{ url: https://a.test, covers: [software_license, source_code_url, wikidata] }]",
+    });
+  const catalog = catalogOf({
+    "tools/a.md": referenced({}),
+    "tools/b.md": referenced({ name: "B", software_license: "MIT OR GPL-2.0-only" }),
+    "tools/c.md": toolFile({ name: "C", open_source: "false" }),
+  });
+  const pages = catalog.tools.map((tool) => toolPage(catalog, tool));
+  const [a, b, c] = pages.map(({ main }) => markup`${main}`.markup);
+  expect(factsIn(a!)).toContainEqual(["Licence", "GPL-3.0-only"]);
+  expect(factsIn(a!)).toContainEqual(["Code source", "git.test"]);
+  expect(factsIn(b!)).toContainEqual(["Licence", "MIT OR GPL-2.0-only"]);
+  expect(factsIn(c!).map(([term]) => term)).not.toContain("Licence");
+  const sameAs = ["https://www.wikidata.org/wiki/Q42", "https://git.test/ardoise"];
+  expect(pages.map(({ things }) => things![0])).toMatchObject([
+    { sameAs, license: "https://spdx.org/licenses/GPL-3.0-only" },
+    { sameAs },
+    {},
+  ]);
+  expect(pages.slice(1).some(({ things }) => "license" in things![0]!)).toBe(false);
+});
+
 test("below the sentence are also facts that speak against a tool, without emphasis", () => {
   const against = { french_interface: "false", pupils: "{ account: required, hosting: CH }" };
   for (const words of ["Compte obligatoire", "Données\u00a0: Suisse", "Pas en français"]) {

@@ -7,7 +7,7 @@ import { outdatedFacts } from "../../core/directory/outdated.ts";
 import { namesOf, toolSummary, type ToolData } from "../../core/directory/schemas.ts";
 import { citedPages } from "../../core/directory/sources-of.ts";
 import { PAGE_IDS } from "./page-texts.ts";
-import { FACTS } from "../../core/facts/facts.ts";
+import { FACTS, wikidataUrl } from "../../core/facts/facts.ts";
 import { SOURCED } from "../../core/content/schema/tool-fields.ts";
 import { type MarkupValue, markup, type Markup, trusted } from "../shared/markup.ts";
 import { crumbLinks, type Crumb } from "../shared/structured-data.ts";
@@ -188,6 +188,8 @@ function softwareOf({ site, levels, subjects }: Directory, tool: ToolData): obje
     name,
     description: tool.short_description,
     url: tool.website,
+    ...unlessEmpty("sameAs", identitiesOf(tool)),
+    ...licenseOf(tool),
     mainEntityOfPage: `${site.url}/${PAGE_PATHS.tool(tool.slug)}`,
     applicationCategory: category.name,
     ...(pricing !== "freemium" && { isAccessibleForFree: pricing === "free" }),
@@ -201,6 +203,17 @@ function softwareOf({ site, levels, subjects }: Directory, tool: ToolData): obje
     ...unlessEmpty("keywords", keywords),
     ...(screenshot !== null && { screenshot: screenshot.url }),
   };
+}
+
+/** Returns the pages elsewhere that are about the same software. */
+function identitiesOf({ wikidata, source_code_url: code }: ToolData): string[] {
+  return [wikidata && wikidataUrl(wikidata), code].filter((url) => url !== null);
+}
+
+/** Returns the license of the software, if it is one of the list of SPDX and not an expression of several. */
+function licenseOf({ software_license: license }: ToolData) {
+  const isListed = license !== null && /^(?!LicenseRef)[\w.-]+$/.test(license);
+  return isListed && { license: `https://spdx.org/licenses/${license}` };
 }
 
 function unlessEmpty(key: string, values: readonly string[]) {

@@ -63,6 +63,10 @@ function factText(key: GroupedKey, tool: ToolData, lists: TermLists): MarkupValu
       return offer ? educationText(offer) : pricing !== "free" && NO_OFFER;
     case "official":
       return tool.official !== null && valueName(key, tool.official);
+    case "software_license":
+      return tool.open_source === true && (tool.software_license ?? UNKNOWN);
+    case "source_code_url":
+      return value !== null && externalLink(value as string, hostOf(value as string));
     case "pupils.minimum_age":
       return value === null ? UNKNOWN : `À partir de ${counted(value as number, "an", "ans")}`;
     case "pupils.access":

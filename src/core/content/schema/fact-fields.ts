@@ -9,7 +9,7 @@ import {
 import { MEANINGS } from "../../facts/meanings.ts";
 import type { FactRow } from "../../facts/kinds.ts";
 import { ADDRESS, field, maybe, object, several, text, type Kind } from "./fields.ts";
-import { choice, countrySchema, orEmpty } from "./rules.ts";
+import { choice, countrySchema, orEmpty, spdxSchema, WIKIDATA, wikidataSchema } from "./rules.ts";
 
 /** The fields of facts, made from their rows: a schema of what editors write, and one of what the API returns. */
 
@@ -38,6 +38,8 @@ const SCHEMAS_BY_KIND: Schemas = {
     return { input: schema, output: schema };
   },
   address: () => ADDRESS,
+  license: () => ({ input: spdxSchema, output: z.string() }),
+  wikidata: () => ({ input: wikidataSchema, output: z.string().regex(WIKIDATA) }),
   country: () => ({ input: countrySchema, output: z.string().length(2) }),
   choice: (_, key) => CHOICES[key],
   choices: (_, key) => {

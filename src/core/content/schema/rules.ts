@@ -1,3 +1,4 @@
+import parseSpdx from "spdx-expression-parse";
 import { z } from "zod";
 import type { Finding } from "../findings.ts";
 import { firstDay, isDate } from "../../text/dates.ts";
@@ -121,6 +122,24 @@ export const countrySchema = z
     violation({ code: "unknown-value", allowed: "countries" }),
   )
   .meta({ pattern: COUNTRY_PATTERN });
+
+export const spdxSchema = line(100).refine(isSpdx, badFormat("spdx"));
+
+function isSpdx(text: string): boolean {
+  try {
+    return Boolean(parseSpdx(text));
+  } catch {
+    return false;
+  }
+}
+
+export const WIKIDATA = /^Q[1-9][0-9]*$/;
+
+export const wikidataSchema = z
+  .string()
+  .trim()
+  .refine((text) => WIKIDATA.test(text), badFormat("wikidata"))
+  .meta({ pattern: WIKIDATA.source });
 
 export const contactSchema = z
   .string()

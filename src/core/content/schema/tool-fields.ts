@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDate } from "../../text/dates.ts";
 import { fold } from "../../text/fold.ts";
-import { AUDIENCES, FACTS, OFFERS, type FactKey } from "../../facts/facts.ts";
+import { AUDIENCES, FACTS, OFFERS, wikidataUrl, type FactKey } from "../../facts/facts.ts";
 import { MEANINGS } from "../../facts/meanings.ts";
 import { LONG_TEXT_MAX } from "../markdown/long-text.ts";
 import { FACT_FIELDS } from "./fact-fields.ts";
@@ -212,6 +212,8 @@ const STATED_FIELDS = {
   country: FACT_FIELDS.country,
   french_interface: FACT_FIELDS.french_interface,
   open_source: FACT_FIELDS.open_source,
+  software_license: FACT_FIELDS.software_license,
+  source_code_url: FACT_FIELDS.source_code_url,
   platforms: FACT_FIELDS.platforms,
   education_pricing: field(maybe(EDUCATION_PRICING), {
     title: FACTS.has_education_pricing.title,
@@ -232,6 +234,7 @@ const STATED_FIELDS = {
   offline: FACT_FIELDS.offline,
   ai: FACT_FIELDS.ai,
   official: FACT_FIELDS.official,
+  wikidata: FACT_FIELDS.wikidata,
 };
 
 /**
@@ -383,13 +386,31 @@ const TOOL_FIELDS = {
   },
 } satisfies Record<Exclude<FactKey, `pupils.${string}`>, Field> & Record<string, Field>;
 
-export const SOURCED_KEYS = [
-  "pupils",
-  ...(Object.keys(MEANINGS) as FactKey[]).filter((key) => "needsSource" in MEANINGS[key]),
-] as ("pupils" | "offline" | "ai" | "official")[];
+type Meanings = typeof MEANINGS;
+type Needs<Source extends string> = {
+  [Key in FactKey]: Meanings[Key] extends { needsSource: Source } ? Key : never;
+}[FactKey];
+
+function keysThatNeed<Source extends string>(source: Source): Needs<Source>[] {
+  return (Object.keys(MEANINGS) as FactKey[]).filter((key): key is Needs<Source> => {
+    const meaning = MEANINGS[key];
+    return "needsSource" in meaning && meaning.needsSource === source;
+  });
+}
+
+/** Keys that need a source other than the page that they name, and that are no evidence of other facts (contract §5). */
+export const REFERENCE_KEYS = keysThatNeed("other");
+
+export const SOURCED_KEYS = ["pupils" as const, ...keysThatNeed("any"), ...REFERENCE_KEYS];
 
 /** The statuses of a tool that has not closed. An invalid status has its own error. */
 const OPEN: ReadonlySet<unknown> = new Set(["draft", "published"]);
+
+/** Reports whether a URL is the page that a value names. */
+function isPageOf(key: string, value: unknown, url: string): boolean {
+  const page = key === "wikidata" ? wikidataUrl(String(value)) : value;
+  return url.replace(/\/$/, "") === String(page).replace(/\/$/, "");
+}
 
 export const toolFrontMatterSchema = z.strictObject(inputsOf(TOOL_FIELDS)).superRefine(
   (tool, context) => {
@@ -400,15 +421,20 @@ export const toolFrontMatterSchema = z.strictObject(inputsOf(TOOL_FIELDS)).super
         refuse(context, { code: "date-order", earlier: "added_at" }, key);
     }
     for (const key of SOURCED_KEYS) {
-      const isCovered = (path: string) => path.split(".")[0] === key;
       // A value of another type has its own error.
       const isInvalid = context.issues.some(
         ({ path = [] }) => path[0] === key || path[0] === "sources",
       );
       if (tool[key] == null || isInvalid) continue;
-      if (tool.sources.some(({ covers }) => covers.some(isCovered))) continue;
-      refuse(context, { code: "unsourced" }, key);
+      const sources = tool.sources.filter(({ covers }) =>
+        covers.some((path) => path.split(".")[0] === key),
+      );
+      if (sources.length === 0) refuse(context, { code: "unsourced" }, key);
+      else if (sources.every(({ url }) => isPageOf(key, tool[key], url)))
+        refuse(context, { code: "unsourced", what: "itself" }, key);
     }
+    if (tool.software_license != null && tool.open_source !== true)
+      refuse(context, { code: "unfree-license" }, "software_license");
     if (tool.closed_at != null && OPEN.has(tool.status))
       refuse(context, { code: "closed-not-archived" }, "closed_at");
   },
@@ -430,5 +456,5 @@ export const TOOL_OUTPUTS = outputsOf(
   TOOL_FIELDS,
   `slug name short_description category pricing has_education_pricing levels subjects website url
   long_description long_description_html screenshot education_pricing country french_interface open_source
-  platforms pupils users offline ai official keywords alternatives collections sources notices caution freshness`,
+  software_license source_code_url platforms pupils users offline ai official wikidata keywords alternatives collections sources notices caution freshness`,
 );
