@@ -25,8 +25,8 @@ export async function mcpTokens(content: string): Promise<Record<string, number[
   };
   const calls = async (name: string, given: object[] = [{}]) => {
     const counts: number[] = [];
-    for (const one of given) {
-      const { content: parts } = await ask("tools/call", { name, arguments: one });
+    for (const argument of given) {
+      const { content: parts } = await ask("tools/call", { name, arguments: argument });
       counts.push(tokens(parts.map(({ text }: Json) => text).join("\n")));
     }
     return counts;

@@ -8,11 +8,13 @@ test("the CMS has all files that it imports and loads none from other sites", ()
   const program = String(files.get("index.js")!.render());
   expect(program).not.toMatch(/cdn\.jsdelivr|locales\/fr\.json/);
   expect(program).toContain("import(`./locales/fr.js`)");
-  const named = [
+  const imported = [
     ...program.matchAll(/from"\.\/(chunks\/[^"]+)"|new URL\(`(assets\/[^`]+\.woff2)`/g),
   ];
-  const missing = named.map(([, chunk, font]) => chunk ?? font!).filter((path) => !files.has(path));
-  expect([named.length, missing]).toEqual([4, []]);
+  const missing = imported
+    .map(([, chunk, font]) => chunk ?? font!)
+    .filter((path) => !files.has(path));
+  expect([imported.length, missing]).toEqual([4, []]);
   const words = String(files.get("locales/fr.js")!.render());
   expect(words).toMatch(/^export default \{.*"Voir les erreurs".*"Enregistrer"/s);
   expect(words).toContain("Il remplace aussi ce que d’autres ont changé depuis.");
@@ -20,6 +22,6 @@ test("the CMS has all files that it imports and loads none from other sites", ()
 });
 
 test("no package that the CMS asks for is installed", () => {
-  const asked = Object.keys(lock.packages["node_modules/@sveltia/cms"].dependencies);
-  expect(Object.keys(manifest.overrides["@sveltia/cms"])).toEqual(asked);
+  const dependencies = Object.keys(lock.packages["node_modules/@sveltia/cms"].dependencies);
+  expect(Object.keys(manifest.overrides["@sveltia/cms"])).toEqual(dependencies);
 });

@@ -27,20 +27,29 @@ const CLOCK = `data:text/javascript,${encodeURIComponent(`
 `)}`;
 
 test("a build gives the same bytes for any file order, time zone, locale, clock and folder", () => {
-  const [one, other] = [newFolder(), newFolder()];
-  const first = runScript("build", ["--content", FIXTURE, "--out", one, "--no-cache"], {
+  const [folder, otherFolder] = [newFolder(), newFolder()];
+  const first = runScript("build", ["--content", FIXTURE, "--out", folder, "--no-cache"], {
     cwd: newFolder(),
     env: { TZ: "Pacific/Kiritimati", LC_ALL: "C", LANG: "C" },
   });
-  const second = runScript("build", ["--content", reversedCopy(), "--out", other, "--no-cache"], {
-    cwd: newFolder(),
-    env: { TZ: "America/Los_Angeles", LC_ALL: "tr_TR.UTF-8", LANG: "tr_TR.UTF-8", LANGUAGE: "tr" },
-    preload: CLOCK,
-  });
+  const second = runScript(
+    "build",
+    ["--content", reversedCopy(), "--out", otherFolder, "--no-cache"],
+    {
+      cwd: newFolder(),
+      env: {
+        TZ: "America/Los_Angeles",
+        LC_ALL: "tr_TR.UTF-8",
+        LANG: "tr_TR.UTF-8",
+        LANGUAGE: "tr",
+      },
+      preload: CLOCK,
+    },
+  );
   expect([first.stderr, second.stderr].join("")).not.toContain("please report it");
   expect([first.status, second.status]).toEqual([0, 0]);
-  expect(filesOf(one)).toEqual(filesOf(other));
-  expect(Object.keys(filesOf(one)).length).toBeGreaterThan(50);
+  expect(filesOf(folder)).toEqual(filesOf(otherFolder));
+  expect(Object.keys(filesOf(folder)).length).toBeGreaterThan(50);
 });
 
 test("a build with an error in the content writes nothing and leaves the last good site", () => {

@@ -139,7 +139,11 @@ function argumentText(argument: string, value: unknown): string | null | undefin
   if (value === null) return null;
   if (typeof value === "string" || typeof value === "number") return String(value);
   const kind = Object.hasOwn(PARAMETERS, argument) && PARAMETERS[argument as ListParameter].kind;
-  if (kind === "choices" && Array.isArray(value) && value.every((one) => typeof one === "string")) {
+  if (
+    kind === "choices" &&
+    Array.isArray(value) &&
+    value.every((item) => typeof item === "string")
+  ) {
     return value.join(",");
   }
   if (typeof value !== "boolean") return undefined;

@@ -59,5 +59,7 @@ export function expectedParameter(name: string): string | null {
     const parameter = sameName(part);
     if (parameter !== null) return parameter;
   }
-  return LIST_PARAMETERS.find((one) => one.length > 4 && isOneOff(name, one)) ?? null;
+  return (
+    LIST_PARAMETERS.find((parameter) => parameter.length > 4 && isOneOff(name, parameter)) ?? null
+  );
 }

@@ -42,7 +42,8 @@ const values = groupBy(
   ({ module }) => module,
 );
 
-const listed = (wrong: typeof imports) => wrong.map(({ module, name }) => `${module}: ${name}`);
+const formatImports = (wrong: typeof imports) =>
+  wrong.map(({ module, name }) => `${module}: ${name}`);
 
 /** Returns the imports of one part from a later one, or from none of the parts; `partOf` returns null outside all of them. */
 function backward(parts: readonly string[], partOf: (path: string) => string | null) {
@@ -57,14 +58,14 @@ test("a room imports only from itself and from the rooms before it", () => {
   const roomOf = (path: string) => /^src\/([^/]+)/.exec(path)?.[1] ?? null;
   const rooms = new Set(program.flatMap((path) => roomOf(path) ?? []));
   expect(rooms).toEqual(new Set(ROOMS));
-  expect(listed(backward(ROOMS, roomOf))).toEqual([]);
+  expect(formatImports(backward(ROOMS, roomOf))).toEqual([]);
 });
 
 test("a part of the core imports only from itself and from the parts before it", () => {
   const partOf = (path: string) => /^src\/core\/([^/]+)\//.exec(path)?.[1] ?? null;
   const parts = new Set(program.flatMap((path) => partOf(path) ?? []));
   expect(parts).toEqual(new Set(CORE));
-  expect(listed(backward(CORE, partOf))).toEqual([]);
+  expect(formatImports(backward(CORE, partOf))).toEqual([]);
 });
 
 /** What answers requests and runs in browsers, but for the file that describes MCP. */
@@ -82,7 +83,7 @@ test("what answers requests runs anywhere: nothing it imports, at any distance, 
     }
   }
   expect(reached.size).toBeGreaterThan(50);
-  expect(listed(packages)).toEqual([]);
+  expect(formatImports(packages)).toEqual([]);
 });
 
 test("the modules of the website that also run in the browser are in one folder", () => {
@@ -92,7 +93,7 @@ test("the modules of the website that also run in the browser are in one folder"
     if (!path?.startsWith("src/website/") || isShared(path) || isBrowser(path)) return false;
     return isShared(module) || isBrowser(module);
   });
-  expect(listed(fromWebsite)).toEqual([]);
+  expect(formatImports(fromWebsite)).toEqual([]);
 });
 
 test("only the edges of the program use the disk, the network and processes", () => {
@@ -100,10 +101,12 @@ test("only the edges of the program use the disk, the network and processes", ()
     ({ module, name, isType }) =>
       EFFECTS.test(name) && !isType && !(module === COMPARES_ADDRESSES && name === "node:net"),
   );
-  expect(listed(effects.filter(({ module }) => !WITH_EFFECTS.test(module)))).toEqual([]);
+  expect(formatImports(effects.filter(({ module }) => !WITH_EFFECTS.test(module)))).toEqual([]);
 });
 
 test("what shows drafts cannot write a site", () => {
   const dev = imports.filter(({ module }) => /^src\/hosts\/dev\/|^scripts\/dev\.ts$/.test(module));
-  expect(listed(dev.filter(({ path }) => path?.startsWith("src/core/files/write")))).toEqual([]);
+  expect(formatImports(dev.filter(({ path }) => path?.startsWith("src/core/files/write")))).toEqual(
+    [],
+  );
 });

@@ -99,7 +99,9 @@ export function compareContent(before: Source, after: Source): ContentChanges {
   const changes = present.flatMap((entry): EntryChange[] => {
     const { kind, id, aliases } = entry;
     const renamed = aliases.filter((alias) => !now.has(`${kind} ${alias}`));
-    const former = [...renamed, id].flatMap((one) => old.get(`${kind} ${one}`) ?? []).at(-1);
+    const former = [...renamed, id]
+      .flatMap((formerId) => old.get(`${kind} ${formerId}`) ?? [])
+      .at(-1);
     if (former) kept.add(former);
     if (entry.values === null) return [];
     const fields = changedFields(former ? fieldsIn(former, names) : [], fieldsIn(entry, names));

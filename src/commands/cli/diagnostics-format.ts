@@ -26,8 +26,8 @@ export function formatDiagnostics(
   if (format === "github") {
     return diagnostics.map((diagnostic) => githubLine(diagnostic, language)).join("");
   }
-  const shown = firstOfEachFile(diagnostics, MAX_LINES_PER_FILE);
-  return shown.map((diagnostic) => textLine(diagnostic, language)).join("");
+  const firstDiagnostics = firstOfEachFile(diagnostics, MAX_LINES_PER_FILE);
+  return firstDiagnostics.map((diagnostic) => textLine(diagnostic, language)).join("");
 }
 
 function textLine(diagnostic: Diagnostic, language: Language): string {

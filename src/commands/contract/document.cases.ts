@@ -179,8 +179,8 @@ export const DOCUMENT_CASES: readonly Case[] = [
       { index },
     ) => {
       const base = site + BASE_PATH;
-      const known = await api("/index.json");
-      known.is(
+      const indexAnswer = await api("/index.json");
+      indexAnswer.is(
         "data.downloads",
         Object.keys(EXPORTS).map((path) => ({ href: base + path })),
       );
@@ -244,12 +244,12 @@ export const DOCUMENT_CASES: readonly Case[] = [
           return date === null ? [] : [JSON.stringify([date, event, "tool", slug, name, url])];
         }),
       );
-      const listed = data
+      const events = data
         .filter(({ kind, event }) => kind === "tool" && event !== "archived")
         .map((row) => JSON.stringify([row.date, row.event, row.kind, row.slug, row.name, row.url]));
-      const unknown = listed.filter((one) => !expected.includes(one));
+      const unknown = events.filter((event) => !expected.includes(event));
       changes.has("unknown events", [], unknown);
-      if (data.length < 500) changes.has("events of tools", expected.length, listed.length);
+      if (data.length < 500) changes.has("events of tools", expected.length, events.length);
       const archived = data.filter(({ event }) => event === "archived");
       changes.has(
         "archived with a URL",

@@ -85,7 +85,7 @@ function passesFilter(
   const values = [valueAt(tool, PARAMETERS[name as FacetName].fact.split(".")) ?? []].flat();
   if (values.length === 0) return null;
   const allowed = value.replace(/^1$/, "true").split(",");
-  return (values as (string | boolean)[]).some((one) => allowed.includes(String(one)));
+  return (values as (string | boolean)[]).some((member) => allowed.includes(String(member)));
 }
 
 export const DAYS: Record<Sort, (a: Tool["freshness"], b: Tool["freshness"]) => number> = {
@@ -172,8 +172,8 @@ function matches(tool: Tool, q: string): boolean {
       toolWords.includes(word) ||
       namesSubject(word, i) ||
       (word.length > 3 &&
-        (toolWords.some((known) => known.startsWith(word)) ||
-          name.some((known) => known.includes(word)))),
+        (toolWords.some((toolWord) => toolWord.startsWith(word)) ||
+          name.some((nameWord) => nameWord.includes(word)))),
   );
 }
 

@@ -75,21 +75,21 @@ export const LIST_CASES: readonly Case[] = [
     ) => {
       const tool = richest(facts);
       if (!tool) return;
-      const given = {
+      const values = {
         ...(tool.has_education_pricing && { has_education_pricing: "1" }),
         ...(tool.levels[0] !== undefined && { level: tool.levels[0] }),
         ...(tool.subjects[0] !== undefined && { subject: tool.subjects[0] }),
         ...(wordsOf(tool.name)[0] !== undefined && { q: wordsOf(tool.name)[0]! }),
       };
-      const { q: _, ...filters } = { ...given, category: tool.category.slug };
+      const { q: _, ...filters } = { ...values, category: tool.category.slug };
       await list(visit, facts, { ...filters, pricing: tool.pricing, per_page: "2" });
       const all = { ...filters, all_subjects: "1", french_interface: "1", country: "EU" };
       for (const sort of SORTS.slice(1)) await list(visit, facts, { ...all, sort });
       await list(visit, facts, { ...filters, per_page: "2", page: "2" });
       const query: Query = {
-        ...given,
+        ...values,
         category: tool.category.slug,
-        ...(given.q !== undefined && { match: "exact" }),
+        ...(values.q !== undefined && { match: "exact" }),
         per_page: "1",
         page: "1",
       };
@@ -128,10 +128,14 @@ export const LIST_CASES: readonly Case[] = [
       answer.has("data[0].name", wordsOf(name).join(" "), wordsOf(first(answer)).join(" "));
       const upper = await list(visit, facts, { ...query, q: folded(name).toUpperCase() });
       upper.is("data", answer.json.data);
-      const near = await visit.api(`/tools?q=${encodeURIComponent(name)}&per_page=100`);
-      near.is("search", { match: "exact", exact, words });
-      near.has("total", true, near.json.pagination.total <= Math.max(30, exact));
-      near.has("first", answer.json.data, near.json.data.slice(0, answer.json.data.length));
+      const nearAnswer = await visit.api(`/tools?q=${encodeURIComponent(name)}&per_page=100`);
+      nearAnswer.is("search", { match: "exact", exact, words });
+      nearAnswer.has("total", true, nearAnswer.json.pagination.total <= Math.max(30, exact));
+      nearAnswer.has(
+        "first",
+        answer.json.data,
+        nearAnswer.json.data.slice(0, answer.json.data.length),
+      );
     },
     "A search finds the start of a word of a description, and filters apply to it": async (
       visit,
@@ -180,11 +184,11 @@ export const LIST_CASES: readonly Case[] = [
         const answer = await api(`/tools?${search}&per_page=3`);
         answer.is("pagination.total", total);
         answer.has("slugs", slugs, slugsOf(answer));
-        const found = (answer.json.search.words as { asked: string; used: string[] }[]).map(
+        const pairs = (answer.json.search.words as { asked: string; used: string[] }[]).map(
           ({ asked, used }) => `${asked}:${used.join("+")}`,
         );
         const { exact, match: how } = answer.json.search;
-        answer.has("search", `${match} ${words}`, `${how} ${exact} ${found.join(" ")}`);
+        answer.has("search", `${match} ${words}`, `${how} ${exact} ${pairs.join(" ")}`);
       }
       (await api("/tools?q=les+outils+mathematiques+gratuits+sauf+oeuvre")).is("search", {
         words: ["ignored", "ignored", "subject", "fact", "ignored", "ignored"].map((as) => ({

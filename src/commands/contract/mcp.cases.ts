@@ -363,7 +363,7 @@ function errors(): ProtocolError[] {
   const list = { ...NOW, "Mcp-Method": "tools/list" };
   const half = { _meta: { "io.modelcontextprotocol/protocolVersion": "2026-07-28" } };
   const toString = current("tools/call", { name: "toString" });
-  const listed = current("tools/call", { name: "get_tool", arguments: [] });
+  const badCall = current("tools/call", { name: "get_tool", arguments: [] });
   return [
     [post(""), 400, -32_700],
     [post("{"), 400, -32_700],
@@ -387,7 +387,7 @@ function errors(): ProtocolError[] {
     [current("tools/call", { name: "get_tol" }), 200, -32_602, 1],
     [toString, 200, -32_602, 1],
     [current("tools/call"), 200, -32_602, 1],
-    [listed, 200, -32_602, 1],
+    [badCall, 200, -32_602, 1],
     [current("tools/list", { cursor: { toString: 1 } }), 200, -32_602, 1],
   ];
 }

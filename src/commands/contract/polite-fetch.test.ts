@@ -60,13 +60,13 @@ test("after three requests without an answer in a row, no more are sent", async 
 test("an expected revision is waited for until it is live or the time is over", async () => {
   const startedAt = performance.now();
   const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  const shown = ["old", "0123456789", "x"];
+  const revisions = ["old", "0123456789", "x"];
   const ask = async () => {
-    if (shown.length === 0) throw new Error("silent");
-    return shown.shift()!;
+    if (revisions.length === 0) throw new Error("silent");
+    return revisions.shift()!;
   };
   await awaitRevision("0123456", 3600, ask);
-  expect([shown, performance.now() - startedAt]).toEqual([["x"], 10_000]);
+  expect([revisions, performance.now() - startedAt]).toEqual([["x"], 10_000]);
   await awaitRevision("0123456", 35, ask);
   expect([performance.now() - startedAt, said.mock.calls.length]).toEqual([45_000, 5]);
   said.mockRestore();

@@ -107,7 +107,7 @@ export const PROBLEM_CASES: readonly Case[] = [
         await ask(search);
     },
     "An unknown category is answered with the nearest one": async (visit, { categories }) => {
-      const slug = categories.find((one) => one.slug.length > 3)?.slug;
+      const slug = categories.find((category) => category.slug.length > 3)?.slug;
       if (slug === undefined) return;
       const error = { parameter: "category", code: "unknown_value", suggestion: slug };
       await refused(visit, `category=${slug}z&per_page=3`, [error]);

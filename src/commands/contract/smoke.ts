@@ -151,10 +151,10 @@ export function smokeText({ site, cases, requests, facts }: Report): string {
   const skipped = cases.filter((result) => result.skipped !== null);
   const reasons = [...new Set(skipped.map((result) => result.skipped!))];
   const skips = reasons.map((reason) => `skipped: ${reason}\n\n`);
-  const asked = cases.length - skipped.length;
+  const run = cases.length - skipped.length;
   const result = different.length === 0 ? "no differences" : `${different.length} with differences`;
   const live =
     facts && `: ${facts.tools.length} tools, revision ${line(facts.index.revision).slice(0, 12)}`;
-  const summary = `${asked} cases in ${requests} requests: ${result}, ${skipped.length} skipped`;
+  const summary = `${run} cases in ${requests} requests: ${result}, ${skipped.length} skipped`;
   return `${blocks.join("")}${skips.join("")}${summary}\n${site}${live ?? ""}\n`;
 }

@@ -648,24 +648,24 @@ const FOUND: [what: string, found: Diagnostic[]][] = [
   ],
 ];
 
-const shown = (finding: Diagnostic) => {
+const bothTexts = (finding: Diagnostic) => {
   const { path, line, column, code } = finding;
   const [en, fr] = [messageOf(finding, "en"), messageOf(finding, "fr")];
   return { place: `${path}:${line}:${column} ${code}`, code, en, fr };
 };
-const SHOWN = FOUND.flatMap(([, found]) => found.map(shown));
+const ALL_TEXTS = FOUND.flatMap(([, found]) => found.map(bothTexts));
 
 test("each error and warning is at its place, with its message in both languages", async () => {
   const lines = FOUND.map(([what, found]) => {
-    const rows = found.map(shown).map(({ place, en, fr }) => `${place}\n  ${en}\n  ${fr}\n`);
+    const rows = found.map(bothTexts).map(({ place, en, fr }) => `${place}\n  ${en}\n  ${fr}\n`);
     return `# ${what}\n${rows.join("")}\n`;
   });
   await expect(lines.join("")).toMatchFileSnapshot("golden/diagnostics.txt");
 });
 
 test.each([
-  [TEXTS.en, SHOWN.map(({ en }) => en).join("\n")],
-  [TEXTS.fr, SHOWN.map(({ fr }) => fr).join("\n")],
+  [TEXTS.en, ALL_TEXTS.map(({ en }) => en).join("\n")],
+  [TEXTS.fr, ALL_TEXTS.map(({ fr }) => fr).join("\n")],
 ])("every text of a language is in a message", (texts, messages) => {
   // Of system errors, commands that meet them are tests.
   const rows = [...texts].filter(([row]) => !row.startsWith("reason."));
@@ -681,7 +681,7 @@ const IN_ENGLISH =
   /\b(?:the|is|must|not|and|or|of|with|remove|write|use|this|did|you|has|have|be)\b/i;
 
 test("each message is complete, short and in its language", () => {
-  for (const { en, fr } of SHOWN) {
+  for (const { en, fr } of ALL_TEXTS) {
     for (const message of [en, fr]) {
       expect(message).not.toMatch(/undefined|null|NaN|\[object|\n| {2}|^ | $/);
       expect(message.length).toBeLessThan(260);
@@ -702,7 +702,7 @@ test("docs/erreurs.md has every code with its French message", async () => {
     ["Erreur", "error"],
     ["Avertissement", "warning"],
   ] as const) {
-    const examples = [...codes].flatMap((code) => SHOWN.find((one) => one.code === code) ?? []);
+    const examples = [...codes].flatMap((code) => ALL_TEXTS.find((one) => one.code === code) ?? []);
     const rows = examples
       .filter((one) => severity(one) === level)
       .map(({ code, fr }) => `| \`${code}\` | ${fr.replace(/[\\`*_<>[\]|]/g, "\\$&")} |\n`);

@@ -10,7 +10,7 @@ import { loadCached, programDigest, readRecords, saveRecords } from "./record-ca
 import { filesOf, FIXTURE, fixtureCopy, newFolder, writeFile } from "../../test/folder.ts";
 
 /** Returns what was loaded, as plain data. */
-function shown({ content, diagnostics }: LoadResult) {
+function comparable({ content, diagnostics }: LoadResult) {
   const { screenshots, ...data } = content ?? { screenshots: [] };
   const pictures = [...screenshots].map(([name, { digest }]) => [name, digest]);
   return { data, pictures, diagnostics };
@@ -61,7 +61,9 @@ test("with a cache, the content is what it is without one, after any edits and a
       cpSync(cache, older, { recursive: true });
       for (const step of steps) {
         step(folders);
-        expect(shown(loadCached(content, cache))).toEqual(shown(loadContent(diskSource(content))));
+        expect(comparable(loadCached(content, cache))).toEqual(
+          comparable(loadContent(diskSource(content))),
+        );
       }
     }),
     { numRuns: 10 },

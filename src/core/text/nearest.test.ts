@@ -10,13 +10,13 @@ test("a word of 100,000 characters is near nothing and costs little", () => {
 test("returns the first candidate at the least distance, up to one edit per three characters", () => {
   const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 6 });
   fc.assert(
-    fc.property(word, fc.array(word, { maxLength: 5 }), (given, candidates) => {
-      const allowed = Math.floor(Math.max(given.length, 3) / 3);
-      const near = candidates
-        .map((candidate) => ({ candidate, d: editDistance(given, candidate, 9) }))
+    fc.property(word, fc.array(word, { maxLength: 5 }), (query, candidates) => {
+      const allowed = Math.floor(Math.max(query.length, 3) / 3);
+      const inReach = candidates
+        .map((candidate) => ({ candidate, d: editDistance(query, candidate, 9) }))
         .filter(({ d }) => d <= allowed)
         .toSorted((a, b) => a.d - b.d);
-      expect(nearest(given, candidates)).toBe(near[0]?.candidate ?? null);
+      expect(nearest(query, candidates)).toBe(inReach[0]?.candidate ?? null);
     }),
   );
 });

@@ -105,9 +105,11 @@ function withDrafts({ tools, collections, ...content }: Content): Content {
       const isDraft = tool.status === "draft";
       return isDraft ? { ...tool, status: "published", name: `${tool.name} (brouillon)` } : tool;
     }),
-    collections: collections.map((one) => {
-      const isDraft = one.status === "draft";
-      return isDraft ? { ...one, status: "published", title: `${one.title} (brouillon)` } : one;
+    collections: collections.map((collection) => {
+      const isDraft = collection.status === "draft";
+      return isDraft
+        ? { ...collection, status: "published", title: `${collection.title} (brouillon)` }
+        : collection;
     }),
   };
 }

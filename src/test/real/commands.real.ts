@@ -33,11 +33,11 @@ const inHelp = Object.entries<Command>(COMMANDS).flatMap(([name, command]) => {
   const help = helpText(name, command, "en") + helpText(name, command, "fr");
   return help.match(/npm (?:start|run [\w:]+)(?: -- .*?(?=\s\s|$))?/gm)!;
 });
-const shown = new Set([...inDocuments, ...inHelp]);
+const commandLines = new Set([...inDocuments, ...inHelp]);
 const isLeftOut = (line: string) => LEFT_OUT.some(([rule]) => rule.test(line));
 
 test("every reason to leave out a command is still one", () => {
-  const unused = LEFT_OUT.filter(([rule]) => ![...shown].some((line) => rule.test(line)));
+  const unused = LEFT_OUT.filter(([rule]) => ![...commandLines].some((line) => rule.test(line)));
   expect(unused).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ async function inCopy(work: (copy: string) => Promise<void>): Promise<void> {
 }
 
 describe.concurrent("in a copy", () => {
-  test.each([...shown].filter((line) => !isLeftOut(line)))("%s", (line) =>
+  test.each([...commandLines].filter((line) => !isLeftOut(line)))("%s", (line) =>
     inCopy(async (copy) => {
       const command = await shell(line.replace("http://localhost:8787", site), copy);
       if (command.status === null) return command.stop();

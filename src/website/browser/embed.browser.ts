@@ -16,7 +16,7 @@ const running = useContractBrowser();
 
 const API = "**/api/v1/directory/**";
 const names = (page: Page) => page.locator(".card h3").allTextContents();
-const said = (page: Page) => page.locator("main").innerText();
+const mainText = (page: Page) => page.locator("main").innerText();
 
 /** Opens the page with a query; waits for its list or its sentence. */
 async function open(
@@ -171,12 +171,12 @@ describe("the list", () => {
   ])("is never another one on a host of %s, which says so", async (_, host) => {
     for (const search of ["?level=lycee", "?pricing=free&pricing=freemium", "?platform=linux"]) {
       const { page } = await open(search, {}, host);
-      expect(await said(page)).toContain("Cette liste ne peut pas être affichée ici");
+      expect(await mainText(page)).toContain("Cette liste ne peut pas être affichée ici");
       const href = await page.getByRole("link", { name: "dans l’annuaire" }).getAttribute("href");
       expect(href).toBe(`/${search.replace("&pricing=", "%2C")}`);
     }
     const { page } = await open("?category=rien", {}, host);
-    expect(await said(page)).toContain("Cette liste n’existe pas");
+    expect(await mainText(page)).toContain("Cette liste n’existe pas");
   });
 
   test("of several values is the same in both spellings", async () => {
@@ -239,14 +239,14 @@ describe("without a list, the page shows one sentence and a link", () => {
     ["?collection=rien", 1],
   ])("for a wrong value: %s", async (search, count) => {
     const { page, requests } = await open(search);
-    expect(await said(page)).toMatch(/^Cette liste n’existe pas, .*\.$/);
+    expect(await mainText(page)).toMatch(/^Cette liste n’existe pas, .*\.$/);
     expect(await page.locator("main a").getAttribute("href")).toBe("/");
     expect(requests).toHaveLength(count);
   });
 
   test("when no tool passes", async () => {
     const { page } = await open("?q=rien-du-tout");
-    expect(await said(page)).toContain("Aucun outil ne correspond pour le moment");
+    expect(await mainText(page)).toContain("Aucun outil ne correspond pour le moment");
     expect(await page.locator("main a").getAttribute("href")).toBe("/");
   });
 
@@ -257,7 +257,7 @@ describe("without a list, the page shows one sentence and a link", () => {
       ),
     );
     expect(requests).toHaveLength(1);
-    expect(await said(page)).toContain("attendez une minute");
+    expect(await mainText(page)).toContain("attendez une minute");
     const href = await page.getByRole("link", { name: "la liste" }).getAttribute("href");
     expect(href).toBe("/?q=outil");
     await page.unroute(API);
@@ -274,7 +274,7 @@ describe("without a list, the page shows one sentence and a link", () => {
         body === null ? route.abort() : route.fulfill({ contentType: "text/html", body }),
       ),
     );
-    expect(await said(page)).toContain("La liste n’a pas pu être chargée");
+    expect(await mainText(page)).toContain("La liste n’a pas pu être chargée");
     const href = await page.getByRole("link", { name: "la liste" }).getAttribute("href");
     expect(href).toBe("/selections/choix");
   });

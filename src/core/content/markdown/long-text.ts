@@ -71,7 +71,7 @@ function checkBlocks(
   // CommonMark takes a footnote of one word for the address of a link.
   const hasNotes = marks.some(({ feature }) => feature === "footnote");
   const unsafe = unsafeFindings(text, blocks, isSafeLink).filter(
-    (one) => !(hasNotes && one.code === "unsafe-link" && /^[^:/]*$/.test(one.url)),
+    (finding) => !(hasNotes && finding.code === "unsafe-link" && /^[^:/]*$/.test(finding.url)),
   );
   const findings = [...unsafe, ...refusedEntities(text, html), ...marks];
   return findings.length > 0 || showsSomething(html.replace(/<[^>]*>/g, ""))
@@ -112,9 +112,9 @@ function refusedEntities(text: string, html: string): Finding<TextPlace>[] {
   const [hidden] = refusedCharacters(html);
   if (!hidden) return [];
   const refused = Array.from(withoutCode(text).matchAll(ENTITY)).flatMap(({ 0: entity, index }) =>
-    refusedCharacters(decodedEntity(entity)).map((one) => ({ ...one, offset: index })),
+    refusedCharacters(decodedEntity(entity)).map((finding) => ({ ...finding, offset: index })),
   );
-  return (refused.length > 0 ? refused : [{ ...hidden, offset: 0 }]).map((one) => {
-    return { ...one, code: "invisible-character" };
+  return (refused.length > 0 ? refused : [{ ...hidden, offset: 0 }]).map((finding) => {
+    return { ...finding, code: "invisible-character" };
   });
 }

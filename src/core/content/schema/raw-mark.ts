@@ -21,11 +21,11 @@ const MARKUP = new RegExp(
   "iu",
 );
 
-/** Returns the first mark of HTML or Markdown in a text, and the character that an entity stands for; null without any. */
+/** Returns the first mark with the character that it stands for, if it is an entity. Returns null for plain text. */
 export function rawMark(text: string): { text: string; near: string | null } | null {
   for (const [entity] of text.matchAll(ENTITY)) {
-    const near = decodedEntity(entity);
-    if (near !== entity) return { text: entity, near };
+    const character = decodedEntity(entity);
+    if (character !== entity) return { text: entity, near: character };
   }
   const [mark] = MARKUP.exec(text) ?? [];
   return mark === undefined ? null : { text: mark, near: null };
