@@ -85,7 +85,6 @@ function selectOf(
   return { widget: "select", options, dropdown_threshold: 0, hint: "", ...more };
 }
 
-/** Returns a choice of records by slug. */
 function recordsOf(collection: "tools" | "collections", title: string): Options {
   const options = { display_fields: [title], search_fields: [title], dropdown_threshold: 0 };
   return { widget: "relation", collection, value_field: "{{slug}}", ...options };

@@ -5,7 +5,6 @@ import { ADMIN_FOLDER, FORM_SCRIPT } from "../website/shared/paths.ts";
 import { adminConfig } from "./admin-config.ts";
 import { SANDBOX_MAX, sandboxRecords } from "./sandbox-records.ts";
 
-/** Records for the sandbox. */
 const SANDBOX_FILE = `${ADMIN_FOLDER}/records.json`;
 
 /**

@@ -40,7 +40,6 @@ export const MCP_COLLECTIONS_PER_PAGE = 50;
 
 /** The content of `mcp.json`, written by the build. */
 export interface McpDescription {
-  /** Tells a model how to use the tools. */
   instructions: string;
   /** For each filter, of how many tools the fact is known. */
   known: string;

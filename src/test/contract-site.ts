@@ -4,7 +4,6 @@ import { newFolder, writeFile } from "./folder.ts";
 import type { Files } from "./memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "./sample.ts";
 
-/** Facts about pupils for some tools. */
 const PUPILS: Record<number, string> = {
   1: "{ account: none, hosting: FR }",
   2: "{ account: optional, hosting: US, access: [gar] }",

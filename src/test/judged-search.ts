@@ -28,7 +28,6 @@ interface JudgedQuery {
   grades: ReadonlyMap<string, number>;
 }
 
-/** Returns the judged queries of a file. */
 export function judgedQueries(file = "judged-queries.yaml"): JudgedQuery[] {
   const halves = parse(read(file)) as Record<string, Record<string, Record<string, string>>>;
   return Object.entries(halves).flatMap(([half, kinds]) =>

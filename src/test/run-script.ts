@@ -11,7 +11,6 @@ export interface CommandResult {
 interface CommandOptions {
   env?: Record<string, string>;
   cwd?: string;
-  /** A module to load before the script. */
   preload?: string;
   uid?: number;
   /** The program that runs the script; by default, the one that runs the tests. */

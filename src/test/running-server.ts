@@ -7,7 +7,6 @@ import { freePort } from "./free-port.ts";
 
 export interface RunningServer {
   child: ChildProcess;
-  /** The origin of the site that it serves. */
   site: string;
   /** The folder that `npm start` serves. */
   out: string;

@@ -39,7 +39,6 @@ const COLLECTION_LINES = {
   updated_at: "2026-02-01",
 };
 
-/** Returns a collection as a Markdown record. */
 export function collectionFile(tools: string[], changes: Changes = {}): string {
   const list = tools.map((tool) => `\n  - ${tool}`).join("");
   return markdownRecord(

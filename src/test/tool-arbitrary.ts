@@ -58,7 +58,6 @@ function anyFact({ isKnown, isComputed, ...row }: FactRow): fc.Arbitrary<unknown
   return isKnown ? value : fc.option(value);
 }
 
-/** Returns any facts below a path. */
 function anyFacts<Part>(start: string): { [Key in keyof Part]: fc.Arbitrary<Part[Key]> } {
   const facts = Object.entries<FactRow>(FACTS).flatMap(([path, row]) => {
     const key = path.slice(start.length);

@@ -58,7 +58,6 @@ interface Entry {
 /** Consecutive labels that both versions have, or only one of them. */
 export type Run = Pick<ChangeObject<string[]>, "value" | "added" | "removed">;
 
-/** A field with different values. */
 export interface FieldChange {
   title: string;
   isText: boolean;

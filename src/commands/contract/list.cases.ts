@@ -19,7 +19,6 @@ async function list({ api, site }: Visit, facts: Facts, query: Query, search?: s
 
 const KEYS = "data pagination unknown_count filters search links license";
 
-/** A word that matches nothing, not even approximately. */
 const NONSENSE = "zqxjkvwbzqxjkvwb";
 
 /** The list of tools (contract §3): pages, filters and `q`. */

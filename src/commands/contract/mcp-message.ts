@@ -1,5 +1,3 @@
-/** Messages as MCP clients send them to `/mcp`. */
-
 export const META = {
   "io.modelcontextprotocol/protocolVersion": "2026-07-28",
   "io.modelcontextprotocol/clientCapabilities": {},

@@ -17,7 +17,6 @@ type Json = any; // oxlint-disable-line no-explicit-any -- JSON of any shape
 const ask = ({ get }: Visit, message: AskOptions, status: number | null = 200) =>
   get("/mcp", { ...message, status });
 
-/** Expects success. */
 async function resultOf(
   visit: Visit,
   message: AskOptions,

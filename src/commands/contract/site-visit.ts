@@ -37,7 +37,6 @@ export interface AskOptions extends RequestInit {
   address?: string;
 }
 
-/** What a case can do with a site. */
 export interface Visit {
   site: string;
   get: (target: string, options?: AskOptions) => Promise<CheckedAnswer>;

@@ -25,7 +25,6 @@ type Format =
   | "spdx"
   | "wikidata";
 
-/** Types of zod. */
 export type ExpectedType = "string" | "boolean" | "array" | "object" | "record" | "number" | "int";
 
 /** Markdown of GitHub that CommonMark does not have. */

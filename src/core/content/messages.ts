@@ -47,7 +47,6 @@ const VARIANT_KEYS =
 
 type MessageValues = Record<string, unknown>;
 
-/** Adds values derived from those of the finding. */
 function messageValues(finding: Finding, language: Language): MessageValues {
   const values: MessageValues = { ...finding };
   if ("name" in finding && typeof finding.name === "object") {

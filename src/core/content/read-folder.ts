@@ -42,7 +42,6 @@ export interface Screenshot {
 /** Null for a list with errors. Without its file, a list is empty; only categories.yaml is required. */
 type ReadLists = { [Name in keyof ContentLists]: ContentLists[Name] | null };
 
-/** What other rooms add to the content. */
 export interface Extension {
   /** The schema of site.yaml, with more settings than the core's. */
   settings: z.ZodType<SiteSettings>;
@@ -63,7 +62,6 @@ export interface ContentFolder extends ReadLists {
   records: ParsedRecord[];
   /** By file name; null with an error. */
   screenshots: Map<string, Screenshot | null>;
-  /** Diagnostics of all files but records. */
   diagnostics: Diagnostic[];
 }
 

@@ -11,7 +11,6 @@ export interface RecordFile {
   digest: string;
   /** The long text in Markdown, trimmed. */
   text: string;
-  /** The long text as safe HTML. */
   html: string;
 }
 export type ToolRecord = ToolFrontMatter & RecordFile;

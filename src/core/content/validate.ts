@@ -15,7 +15,6 @@ import {
 } from "./parse-yaml.ts";
 import type { ExpectedType, Finding, MessageSubject, TextPlace } from "./findings.ts";
 
-/** Returns the findings of both syntax and values. */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   document: YamlDocument,

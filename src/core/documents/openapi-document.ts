@@ -100,7 +100,6 @@ function operationObject(operation: PathOperation, schemas: Record<string, JsonS
   };
 }
 
-/** Replaces enumerations that have a name by references. */
 function withReferences(schema: JsonSchema, schemas: Record<string, JsonSchema>): JsonSchema {
   const { type: _, enum: values, items, ...rest } = schema;
   if (items) return { ...schema, items: withReferences(items, schemas) };

@@ -205,7 +205,6 @@ export const EXPORT_OPERATIONS: Record<ExportExtension, Operation> = {
   },
 };
 
-/** Keeps only the first entry. */
 function firstOf(...list: Parameters<typeof directoryDocument>): unknown {
   const document = directoryDocument(...list);
   return { ...document, data: document.data.slice(0, 1) };

@@ -14,7 +14,6 @@ export class Failure extends Error {
 /** A wrong argument or environment variable; commands exit with 2. */
 export class UsageError extends Failure {}
 
-/** Messages by the code of a system error. */
 export const SYSTEM_ERRORS: Readonly<Record<string, { en: string; fr: string }>> =
   Object.fromEntries(
     [

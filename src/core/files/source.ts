@@ -37,7 +37,6 @@ export interface Source {
 interface ListOptions {
   /** Also lists files whose name begins with a dot. */
   dotfiles?: boolean;
-  /** Glob patterns of files to skip. */
   ignore?: string[];
 }
 

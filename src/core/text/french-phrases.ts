@@ -38,7 +38,7 @@ export function counted(
   return `${grouped(count)}\u00a0${count < 2 ? singular : plural}`;
 }
 
-/** Returns French digit groups: "1 200". */
+/** Returns digit groups as in French: "1 200". */
 export function grouped(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, "\u202f");
 }

@@ -42,7 +42,7 @@ export function replaceRefused(text: string, replacement: (character: string) =>
   return UNUSUAL.test(text) ? text.replace(refused(), replacement) : text;
 }
 
-/** Returns JSON escapes. */
+/** Returns the UTF-16 code units as JSON writes them: `\u200b`. */
 export function codeUnits(character: string): string {
   const units = character.split("").map((unit) => unit.charCodeAt(0));
   return units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");

@@ -5,7 +5,6 @@ import { createMcpEndpoint, respondMcp } from "../../mcp/endpoint.ts";
 import { respond, createHandler } from "../../core/requests/handler.ts";
 import { httpAssets } from "../../core/requests/http-assets.ts";
 
-/** Declared in wrangler.jsonc. */
 interface Bindings {
   ASSETS: { fetch: (url: string, init: RequestInit) => Promise<Response> };
   CLIENTS: { limit: (options: { key: string }) => Promise<{ success: boolean }> };

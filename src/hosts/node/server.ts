@@ -96,7 +96,7 @@ export async function serve(
   };
 }
 
-/** Wraps a responder. Counts requests to the API. */
+/** Counts requests to the API, and answers 429 above the limit. */
 function withRateLimit(responder: site.Responder, { rateLimit, trustProxy }: ServeOptions) {
   const limiter = createRateLimiter(rateLimit, trustProxy);
   return async (request: IncomingMessage): Promise<Answer> => {

@@ -33,7 +33,6 @@ const LEFT_OUT = [
   "source_code_url",
 ];
 
-/** Facts compared on the cover. */
 const COVER_FACTS = ["pupils.account", "pupils.hosting", "pupils.minimum_age", "country", "ai"];
 
 /** Boxes of the cover whose texts also sign the letters. */

@@ -183,7 +183,7 @@ function sortSelect(tools: readonly ToolData[]): Markup {
 <select name="sort" form="${FORM_ID}">${options}</select></label>`;
 }
 
-/** Returns the values of a filter that the form offers, with their numbers of tools, which the script updates. */
+/** Returns the choices that the form offers for a filter. The script updates their numbers of tools. */
 function filterChoices(directory: Website, facet: FacetName) {
   if (!isInUse(directory, facet)) return [];
   const parameter = PARAMETERS[facet];

@@ -26,7 +26,6 @@ export interface Page {
   title: string;
   description: string;
   lang?: "fr" | "en";
-  /** The page's entry in the main menu. */
   section?: keyof typeof MENU_PAGES;
   /** Feeds about the page's subject. */
   feeds?: readonly FeedLink[];
@@ -56,7 +55,6 @@ export interface PageFile {
   dates?: readonly DatedRecord[];
 }
 
-/** The pages of the main menu. */
 export const MENU_PAGES = {
   tools: { name: "Outils", path: "" },
   collections: { name: "Sélections", path: PAGE_PATHS.collections },
@@ -98,7 +96,6 @@ function shortNameOf(site: WebsiteSettings): string {
   return site.short_name ?? site.name;
 }
 
-/** A page's place in the site. */
 interface Place {
   canonicalPath: string;
   isHome: boolean;

@@ -9,7 +9,6 @@ import type { Finding, TextPlace } from "../../core/content/findings.ts";
 /** Placeholders for a block of HTML; each is a paragraph of its own. */
 const BLOCKS = ["editeur", "filtres", "hebergeur", "noms"] as const;
 
-/** Placeholders for a text. */
 const TEXTS = [
   "outils",
   "categories",

@@ -140,7 +140,6 @@ function educationText(education: NonNullable<ToolData["education_pricing"]>): M
   }`;
 }
 
-/** Returns the known facts as a definition list. */
 export function factList(facts: readonly Fact[]): Markup {
   const visible = facts.filter(([, value]) => isKnown(value));
   return markup`<dl class="facts">

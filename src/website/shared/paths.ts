@@ -6,7 +6,6 @@ export const PAGE_PATHS = {
   collections: "selections",
   docs: DOCS_PAGE,
   about: "a-propos",
-  /** The section on verification. */
   verification: "a-propos#verification",
   news: "nouveautes",
   compare: "comparer",

@@ -1,7 +1,6 @@
 import type { WebsiteSettings } from "../site-settings.ts";
 import { trusted, markup, type Markup } from "./markup.ts";
 
-/** A page above another one. */
 export interface Crumb {
   name: string;
   path: string;

@@ -69,7 +69,6 @@ type FactFields = {
     : { input: z.ZodType<FactValue<Key>> });
 } & { category: Kind<z.ZodString, typeof CATEGORY> };
 
-/** The fields of all facts, by their paths. */
 export const FACT_FIELDS = Object.fromEntries(
   (Object.keys(FACTS) as FactKey[]).map((key) => {
     const row: FactRow = FACTS[key];
