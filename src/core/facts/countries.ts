@@ -132,6 +132,19 @@ export function isInUnion(code: string | null | undefined): boolean {
   return code === UNION || MEMBERS.includes(code ?? "");
 }
 
+/**
+ * Countries outside the Union to which data may go as within it: the other members of the European Economic Area, and those
+ * of which the Commission decided that they protect data adequately (GDPR, article 45), as of 10 February 2026
+ * (https://www.cnil.fr/fr/le-bresil-beneficie-dune-decision-dadequation-de-la-commission-europeenne). The decision on the
+ * United States is left out, because it covers certified companies only.
+ */
+const ADEQUATE = "IS LI NO AD AR BR CA CH FO GB GG IL IM JE JP KR NZ UY".split(" ");
+
+/** Reports whether data may go to a country as they may within the European Union. */
+export function isAdequate(code: string): boolean {
+  return isInUnion(code) || ADEQUATE.includes(code);
+}
+
 /** Returns the French name of a country or of the European Union. */
 export function countryName(code: string): string {
   return code === UNION ? UNION_NAME : (COUNTRIES.get(code) ?? code);

@@ -216,7 +216,7 @@ ${subtitle !== undefined && markup`<p class="count">${subtitle}</p>\n`}${cards(t
 
 function cards(tools: LoadedList["tools"]): Markup {
   return markup`<ol class="cards">
-${tools.map((tool) => toolCard(tool, tool.note, undefined, true))}</ol>\n`;
+${tools.map((tool) => toolCard(tool, { note: tool.note, isEmbedded: true }))}</ol>\n`;
 }
 
 /** Returns a link to the tools beyond `limit`, or a sentence if the list is empty. */

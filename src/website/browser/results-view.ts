@@ -68,6 +68,7 @@ export function resultList(
         : null,
     filters: filterPhrases(query, tools.length, nameOf, unknown.length),
     hrefOf: (number) => hrefOf({ ...query, page: number }),
+    chosen: filters.map((name) => PARAMETERS[name].fact),
     highlight: highlightOf(report),
   };
 }

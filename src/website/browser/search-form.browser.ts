@@ -84,11 +84,11 @@ describe("filters", () => {
     expect(await page.getByLabel("Données dans l’Union européenne (0)").isVisible()).toBe(true);
     const facts = page.locator(".results .fact-chips li");
     expect(await facts.allTextContents()).toEqual([
-      "Gratuit",
       "Compte facultatif",
-      "Données\u00a0: États-Unis",
-      "En français",
-      "IA ouverte aux élèves",
+      "Accessible par le GAR",
+      "Gratuit",
+      "Données\u00a0: États-Unis, certification à vérifier",
+      "IA générative accessible aux élèves",
     ]);
     await page.getByRole("link", { name: "Retirer le filtre Accessible par le GAR" }).click();
     await page.getByLabel("Données dans l’Union européenne (1, 65 inconnus)").check();

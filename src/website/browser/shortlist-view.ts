@@ -11,7 +11,8 @@ import {
   PAGE_PATHS,
 } from "../shared/paths.ts";
 import { copyableCode, embedCode } from "../shared/reuse-menu.ts";
-import { factChips, star, tile, toneOf } from "../shared/tool-list.ts";
+import { star, tile, toneOf } from "../shared/tool-list.ts";
+import { factChips } from "../shared/fact-chips.ts";
 import { missingToolWarnings, NOT_LOADED, MAX_SLUG_LENGTH } from "./asked-tools.ts";
 import { latestCall } from "./latest-call.ts";
 import { BY_VISITOR, NOTE_MAX, parseTexts, currentTexts, TITLE, TITLE_MAX } from "./list-texts.ts";

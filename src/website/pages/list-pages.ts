@@ -163,7 +163,7 @@ ${crumbLinks([MENU_PAGES.collections])}
 ${trusted(collection.introduction_html)}</div>
 <h2>${counted(tools.length, "outil", "outils")}</h2>
 <ol class="cards numbered">
-${tools.map((tool) => toolCard(tool, tool.note))}</ol>
+${tools.map((tool) => toolCard(tool, { note: tool.note }))}</ol>
 <p class="count">Sélection revue le ${longDate(collection.updated_at)}. ${REPORT_LINK}</p>
 ${reuseMenu(site, { url: collection.url, embed: `?collection=${collection.slug}`, title: collection.title, feed: null })}
 </article>

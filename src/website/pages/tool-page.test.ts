@@ -104,13 +104,6 @@ test("free software has its license and code, on the page and for search engines
   expect(pages.slice(1).some(({ things }) => "license" in things![0]!)).toBe(false);
 });
 
-test("below the sentence are also facts that speak against a tool, without emphasis", () => {
-  const against = { french_interface: "false", pupils: "{ account: required, hosting: CH }" };
-  for (const words of ["Compte obligatoire", "Données\u00a0: Suisse", "Pas en français"]) {
-    expect(pageOf(against)).toContain(`<li>${words}</li>`);
-  }
-});
-
 test("sources say what each page proves, once each", () => {
   const sourcesIn = (changes: Record<string, string>) => {
     const [, sources] = /<h2>Sources<\/h2>(.*?)<details/s.exec(pageOf(changes))!;

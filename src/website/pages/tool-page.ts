@@ -22,15 +22,14 @@ import {
   factGroups,
   noticeList,
   factList,
-  platformNames,
   UNKNOWN,
   unknownSentence,
 } from "../shared/fact-texts.ts";
-import { counted } from "../../core/text/french-phrases.ts";
 import { dayElement, longDate, ofDate } from "../shared/french-dates.ts";
 import { type Page, compareLink, SHARE_BUTTON, MENU_PAGES } from "./page-frame.ts";
 import { requestPanel } from "../shared/request-panel.ts";
-import { tile, toneOf, factChips, labeledStar, toolCard } from "../shared/tool-list.ts";
+import { tile, toneOf, labeledStar, toolCard } from "../shared/tool-list.ts";
+import { factChips } from "../shared/fact-chips.ts";
 
 export function toolPage(directory: Website, tool: ToolData): Page {
   const { site } = directory;
@@ -50,7 +49,7 @@ export function toolPage(directory: Website, tool: ToolData): Page {
 ${crumbLinks(crumbs)}
 <div class="with-tile">${tile(tool)}<h1>${tool.name}</h1></div>
 <p class="lead">${tool.short_description}</p>
-${factChips(toolSummary(tool), [tool.pupils?.minimum_age ? `Dès ${counted(tool.pupils.minimum_age, "an", "ans")}` : null, platformNames(tool)])}<p class="page-actions"><a class="visit" href="${tool.website}" rel="external noopener">Ouvrir ${hostOf(tool.website)}</a> ${labeledStar(tool.slug)} ${compareLink([tool])} ${SHARE_BUTTON}</p>
+${factChips(toolSummary(tool))}<p class="page-actions"><a class="visit" href="${tool.website}" rel="external noopener">Ouvrir ${hostOf(tool.website)}</a> ${labeledStar(tool.slug)} ${compareLink([tool])} ${SHARE_BUTTON}</p>
 ${noticeList(tool)}</div>
 <div class="tool-text">
 <h2>En détail</h2>

@@ -100,10 +100,6 @@ function valueNames<Key extends ChoiceKey>(key: Key, values: readonly ChoiceValu
   return values.length > 0 ? values.map((value) => valueName(key, value)).join(", ") : null;
 }
 
-export function platformNames({ platforms }: Pick<ToolData, "platforms">): string | null {
-  return valueNames("platforms", platforms);
-}
-
 const ALL_SUBJECTS = "Toutes disciplines";
 const NO_OFFER = dimmed("Aucune connue");
 export const UNKNOWN = dimmed("Inconnu");

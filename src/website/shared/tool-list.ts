@@ -1,10 +1,9 @@
 import type { ListedTool } from "../../core/api/documents.ts";
-import { hostingName, isInUnion } from "../../core/facts/countries.ts";
-import { FACTS, needsNoAccount, shortAccount, valueName } from "../../core/facts/facts.ts";
+import type { FactKey } from "../../core/facts/facts.ts";
 import { counted, grouped, typeset } from "../../core/text/french-phrases.ts";
 import { type MarkupValue, markup, type Markup } from "./markup.ts";
+import { cardChips } from "./fact-chips.ts";
 import { PAGE_PATHS } from "./paths.ts";
-import { dayElement } from "./french-dates.ts";
 
 export interface ToolList {
   /** The tools of this page: first those that match, without a title, then others, titled by why they are listed. */
@@ -22,6 +21,8 @@ export interface ToolList {
   wider?: { name: string; total: number; href: string };
   /** A link to the tools that the filters exclude only because a fact is unknown. */
   unknown?: { words: string; href: string } | null;
+  /** The facts by which the list is filtered. */
+  chosen?: readonly FactKey[];
   /** The filters in French, such as "Vidéo" and "gratuits". */
   filters: readonly string[];
   /** Returns the root-relative URL of another page of the list. */
@@ -42,7 +43,7 @@ export function listSentence(list: Omit<ToolList, "parts" | "hrefOf">): Markup {
 
 /** The pager follows the cards. */
 export function listBody(list: ToolList): Markup {
-  const { parts, total, unknown, pages, hrefOf, highlight } = list;
+  const { parts, total, unknown, pages, hrefOf, highlight, chosen } = list;
   if (total > 0 && parts.length === 0) {
     return markup`<p class="nothing">La liste s’arrête à la <a href="${hrefOf(pages)}">page ${pages}</a>.</p>`;
   }
@@ -51,7 +52,7 @@ export function listBody(list: ToolList): Markup {
       title,
       tools,
     }) => markup`${title !== null && markup`<h2 class="list-part">${title}</h2>\n`}<ol class="cards">
-${tools.map((tool) => toolCard(tool, null, highlight))}</ol>\n`,
+${tools.map((tool) => toolCard(tool, { highlight, chosen }))}</ol>\n`,
   )}${unknown && markup`<p class="nothing"><a href="${unknown.href}">${unknown.words}</a></p>\n`}${pager(list)}`;
 }
 
@@ -79,15 +80,20 @@ ${page < pages ? markup`<a rel="next" href="${hrefOf(page + 1)}">Page suivante �
 /** Renders a text of a card, for example with marks on the words of a search. */
 export type Highlight = (text: string, place: "name" | "description") => MarkupValue;
 
-/**
- * Returns a tool's card, at build time or in the browser. `note` comes from a collection. On a page of another site, the
- * card has no star, and its link opens a new tab.
- */
+interface CardOptions {
+  /** Why a collection holds the tool. */
+  note?: string | null | undefined;
+  highlight?: Highlight | undefined;
+  /** The facts by which the list was filtered. */
+  chosen?: readonly FactKey[] | undefined;
+  /** On a page of another site, a card has no star, and its link opens a new tab. */
+  isEmbedded?: boolean;
+}
+
+/** Returns a tool's card, at build time or in the browser. */
 export function toolCard(
   tool: ListedTool,
-  note: string | null = null,
-  highlight: Highlight = (text) => text,
-  isEmbedded = false,
+  { note = null, highlight = (text) => text, chosen, isEmbedded = false }: CardOptions = {},
 ): Markup {
   return markup`<li class="card ${toneOf(tool.category)}">
 ${tile(tool)}
@@ -95,37 +101,12 @@ ${tile(tool)}
 ${!isEmbedded && star(tool)}
 <p class="category">${tool.category.name}</p>
 <p>${highlight(typeset(tool.short_description), "description")}</p>
-${note !== null && markup`<p class="note">${note}</p>\n`}${factChips(tool)}</li>
+${note !== null && markup`<p class="note">${note}</p>\n`}${cardChips(tool, chosen)}</li>
 `;
 }
 
 /** Attributes of links inside another site's frame: their targets refuse to be framed. */
 export const NEW_TAB = markup` target="_blank" rel="noopener"`;
-
-/** Returns the known facts that teachers compare, then `more`, as chips. The class `good` marks what most look for. */
-export function factChips(tool: ListedTool, more: readonly (string | null)[] = []): Markup {
-  const { pricing, french_interface: french, pupils, freshness } = tool;
-  const { account = null, hosting = null } = pupils ?? {};
-  const { verified_at: verified } = freshness;
-  const facts: [words: MarkupValue, isGood?: boolean][] = [
-    [valueName("pricing", pricing), pricing === "free"],
-    [account && shortAccount(account), needsNoAccount(account)],
-    [hosting && `Données\u00a0: ${hostingName(hosting)}`, isInUnion(hosting)],
-    [french !== null && (french ? "En français" : "Pas en français"), french === true],
-    [tool.offline && FACTS.offline.title, true],
-    [tool.ai && valueName("ai", tool.ai)],
-    [tool.official && valueName("official", tool.official)],
-    ...more.map((words): [string | null] => [words]),
-    [tool.has_education_pricing && FACTS.has_education_pricing.title],
-    [
-      verified && markup`Vérifié<span class="visually-hidden"> le ${dayElement(verified)}</span>`,
-      true,
-    ],
-  ];
-  return markup`<ul class="fact-chips">
-${facts.map(([words, isGood]) => words && markup`<li${isGood && markup` class="good"`}>${words}</li>\n`)}</ul>
-`;
-}
 
 /** The star that adds a tool to the visitor's list. It stays hidden until the script has started. */
 export const STAR = markup`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="m12 3.2 2.7 5.6 6.1.9-4.4 4.3 1 6.1-5.4-2.9-5.4 2.9 1-6.1-4.4-4.3 6.1-.9z"/></svg>`;
