@@ -84,7 +84,7 @@ export function tokenFinder(text: string): (token: Token, marks: readonly string
   const lineStarts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
   let after = 0;
   return ({ map }, marks) => {
-    const from = Math.max(lineStarts[map?.[0] ?? 0]!, after);
+    const from = Math.max(lineStarts[map![0]]!, after);
     let offset = -1;
     for (const mark of marks) {
       if (offset < 0 && mark !== "") offset = visible.indexOf(mark, from);
