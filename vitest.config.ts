@@ -14,7 +14,7 @@ export default defineConfig({
           name: "tests",
           include: ["src/**/*.test.ts"],
           exclude: [MOCKED, "**/node_modules/**"],
-          // Loading zod, yaml and commonmark again for each file would take a third of the time.
+          // Loading zod, yaml and markdown-it again for each file would take a third of the time.
           isolate: false,
         },
       },
