@@ -49,8 +49,8 @@ export function toolPage(directory: Website, tool: ToolData): Page {
 ${crumbLinks(crumbs)}
 <div class="with-tile">${tile(tool)}<h1>${tool.name}</h1></div>
 <p class="lead">${tool.short_description}</p>
-${factChips(toolSummary(tool))}<p class="page-actions"><a class="visit" href="${tool.website}" rel="external noopener">Ouvrir ${hostOf(tool.website)}</a> ${labeledStar(tool.slug)} ${compareLink([tool])} ${SHARE_BUTTON}</p>
-${noticeList(tool)}</div>
+${noticeList(tool)}${factChips(toolSummary(tool))}<p class="page-actions"><a class="visit" href="${tool.website}" rel="external noopener">Ouvrir ${hostOf(tool.website)}</a> ${labeledStar(tool.slug)} ${compareLink([tool])} ${SHARE_BUTTON}</p>
+</div>
 <div class="tool-text">
 <h2>En détail</h2>
 ${
