@@ -143,7 +143,7 @@ export const FACTS = {
     values: {
       none: "Sans IA",
       teacher: "IA pour l’adulte seulement",
-      pupils: "IA générative accessible aux élèves",
+      pupils: "IA accessible aux élèves",
       other: "IA non générative",
     },
     title: "Intelligence artificielle",

@@ -155,7 +155,7 @@ export const MEANINGS = {
   },
   ai: {
     type: "ArtificialIntelligence",
-    hint: "Qui rencontre une IA générative ? Dès que les élèves peuvent lui écrire, c’est « IA générative accessible aux élèves » ; une IA qui ne génère rien vient en dernier.",
+    hint: "Qui rencontre une IA générative ? Dès que les élèves peuvent lui écrire, c’est « IA accessible aux élèves » ; une IA qui ne génère rien vient en dernier.",
     needsSource: "any",
     meaning: "Who meets generative AI in the tool; null if unknown.",
     lists: "Only tools with one of these uses of AI",

@@ -88,7 +88,7 @@ describe("filters", () => {
       "Accessible par le GAR",
       "Gratuit",
       "Données\u00a0: États-Unis, certification à vérifier",
-      "IA générative accessible aux élèves",
+      "IA accessible aux élèves",
     ]);
     await page.getByRole("link", { name: "Retirer le filtre Accessible par le GAR" }).click();
     await page.getByLabel("Données dans l’Union européenne (1, 65 inconnus)").check();

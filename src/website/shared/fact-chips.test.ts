@@ -42,7 +42,7 @@ const MANY = {
 };
 
 test("a card shows three facts, then what asks for caution", () => {
-  const cautions = ["caution: Dès 13 ans", "caution: IA générative accessible aux élèves"];
+  const cautions = ["caution: Dès 13 ans", "caution: IA accessible aux élèves"];
   expect(texts(cardChips(toolWith(MANY)))).toEqual([
     "En partie gratuit",
     "Compte facultatif",
@@ -54,7 +54,7 @@ test("a card shows three facts, then what asks for caution", () => {
 
 test("facts by which a list was filtered come first on its cards", () => {
   expect(texts(cardChips(toolWith(MANY), ["offline", "ai"]))).toEqual([
-    "caution: IA générative accessible aux élèves",
+    "caution: IA accessible aux élèves",
     "good: Hors ligne",
     "En partie gratuit",
     "caution: Dès 13 ans",
