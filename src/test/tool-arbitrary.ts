@@ -11,7 +11,7 @@ import {
   type ListQuery,
   type Parameter,
 } from "../core/api/list-parameters.ts";
-import type { Tool } from "../commands/contract/facts.ts";
+import type { Tool } from "../commands/contract/site-data.ts";
 import { DAYS, passes } from "../commands/contract/list-oracle.ts";
 
 const term = (slug: string, name: string) => ({ slug, name });

@@ -1,4 +1,4 @@
-import type { Facts } from "./facts.ts";
+import type { SiteData } from "./site-data.ts";
 import type { Visit } from "./site-visit.ts";
 
 /** What a case may need from a host. A host that lacks one of these gives the reason. */
@@ -28,7 +28,7 @@ export type Need = (typeof NEEDS)[number];
 export interface Case {
   name: string;
   needs?: readonly Need[];
-  run: (visit: Visit, facts: Facts) => Promise<void> | void;
+  run: (visit: Visit, siteData: SiteData) => Promise<void> | void;
 }
 
 /** Returns one case per sentence. All of them have the same needs. */

@@ -11,7 +11,7 @@ import {
 } from "../../core/api/endpoints.ts";
 import { needing, type Case } from "./case.ts";
 import type { Visit } from "./site-visit.ts";
-import { firstUsed, type Facts, type Term } from "./facts.ts";
+import { firstUsed, type SiteData, type Term } from "./site-data.ts";
 import { expectedList, folded, listUrl, summaryOf } from "./list-oracle.ts";
 
 type Change = Components["Changes"]["data"][number];
@@ -59,9 +59,9 @@ function termCase(
 ): Case {
   return {
     name: `The ${rel} are listed in order, each with its count and the URL of its tools`,
-    run: async ({ api, site }, facts) => {
+    run: async ({ api, site }, siteData) => {
       const list = await api(`/${rel}.json`);
-      const terms: readonly Term[] = facts[rel];
+      const terms: readonly Term[] = siteData[rel];
       const ordered =
         rel === "categories"
           ? terms.toSorted((a, b) => order(folded(a.name), folded(b.name)))
@@ -70,7 +70,7 @@ function termCase(
         "data",
         ordered.map(({ slug }) => ({
           slug,
-          tool_count: facts.tools.filter((tool) => termsOf(tool)[filter].includes(slug)).length,
+          tool_count: siteData.tools.filter((tool) => termsOf(tool)[filter].includes(slug)).length,
           url: listUrl(site, { [filter]: slug }),
         })),
       );
@@ -112,11 +112,11 @@ export const DOCUMENT_CASES: readonly Case[] = [
     },
     "A tool has all its fields, and the same ones in its list and its export": async (
       { api, site },
-      facts,
+      siteData,
     ) => {
       const list = await api("/tools.json");
-      list.is("data", expectedList(site, facts, {}).data);
-      for (const tool of new Set([facts.tools[0], facts.tools.at(-1)])) {
+      list.is("data", expectedList(site, siteData, {}).data);
+      for (const tool of new Set([siteData.tools[0], siteData.tools.at(-1)])) {
         if (!tool) continue;
         const { slug, education_pricing } = tool;
         const detail = await api(`/tools/${slug}.json`);
@@ -132,10 +132,10 @@ export const DOCUMENT_CASES: readonly Case[] = [
   ...needing(["paths"], {
     "Documents have paths of their own, with or without a slash, and the same bytes": async (
       { api, site },
-      facts,
+      siteData,
     ) => {
       const records = RECORD_FOLDERS.flatMap((folder) =>
-        facts[folder].slice(0, 1).map(({ slug }) => `/${folder}/${slug}`),
+        siteData[folder].slice(0, 1).map(({ slug }) => `/${folder}/${slug}`),
       );
       for (const path of [...DOCUMENT_RELS.map((rel) => ENDPOINT_PATHS[rel]), ...records]) {
         const answer = await api(path);
@@ -300,7 +300,7 @@ const EXPORTS: Record<string, string> = {
   "/exports/tools.excel.csv": "text/csv; charset=utf-8",
 };
 
-function termsOf({ category, levels, subjects }: Facts["tools"][number]) {
+function termsOf({ category, levels, subjects }: SiteData["tools"][number]) {
   return { category: [category.slug], level: levels, subject: subjects };
 }
 

@@ -9,14 +9,14 @@ import {
 import { PAGE_PATHS } from "../../website/shared/paths.ts";
 import { needing, type Case } from "./case.ts";
 import type { CheckedAnswer } from "./site-visit.ts";
-import { firstUsed, type Facts, type Tool } from "./facts.ts";
+import { firstUsed, type SiteData, type Tool } from "./site-data.ts";
 import { NO_SLUG } from "./problem.cases.ts";
 
 /** Files beside the API (contract §10): pages, feeds and others. */
 export const FILE_CASES: readonly Case[] = [
   ...needing(["pages"], {
-    "Pages open, with their security headers": async ({ get }, facts) => {
-      for (const path of pages(facts)) {
+    "Pages open, with their security headers": async ({ get }, siteData) => {
+      for (const path of pages(siteData)) {
         const page = await get(`/${path}`);
         isPage(page);
         headersOf(page, `/${path}`);
@@ -49,8 +49,8 @@ export const FILE_CASES: readonly Case[] = [
         isPage(await get(path, { status: 404 }));
       }
     },
-    "A page has one path: others redirect to it, or are not found": async ({ get }, facts) => {
-      const tool = facts.tools[0] ? [`/${PAGE_PATHS.tool(facts.tools[0].slug)}`] : [];
+    "A page has one path: others redirect to it, or are not found": async ({ get }, siteData) => {
+      const tool = siteData.tools[0] ? [`/${PAGE_PATHS.tool(siteData.tools[0].slug)}`] : [];
       for (const path of [`/${PAGE_PATHS.tools}`, ...tool]) {
         redirects(await get(`${path}/`, { status: REDIRECTS }), path);
         redirects(await get(`${path}/?a=b`, { status: REDIRECTS }), `${path}?a=b`);
@@ -176,7 +176,7 @@ function entriesOf(tools: readonly Tool[]): number {
   return Math.min(500, days.filter((day) => day >= last).length);
 }
 
-function pages({ tools, collections, categories }: Facts): string[] {
+function pages({ tools, collections, categories }: SiteData): string[] {
   const category = firstUsed(categories);
   return [
     "",

@@ -2,7 +2,7 @@ import { BASE_PATH } from "../../core/api/api.ts";
 import { METHODS } from "../../core/api/headers.ts";
 import * as schemas from "../../core/documents/document-schemas.ts";
 import { needing, type Case } from "./case.ts";
-import type { Facts } from "./facts.ts";
+import type { SiteData } from "./site-data.ts";
 import { NO_SLUG } from "./problem.cases.ts";
 
 /** The headers of every answer (contract §1), copied by hand: the program's own table could miss one. */
@@ -16,7 +16,7 @@ const HEADERS = {
 };
 
 /** Returns one target for each kind of answer: file, record, computed list and problem. */
-function samples({ tools }: Facts): [path: string, status: number][] {
+function samples({ tools }: SiteData): [path: string, status: number][] {
   return [
     ["", 200],
     ["/tools", 200],
@@ -32,8 +32,8 @@ function samples({ tools }: Facts): [path: string, status: number][] {
 /** HTTP itself (contract §1): headers, conditions, methods and encodings. */
 export const HTTP_CASES: readonly Case[] = [
   ...needing(["headers", "paths", "queries", "problems"], {
-    "Every answer has every header of the contract": async ({ api }, facts) => {
-      for (const [path, status] of samples(facts)) {
+    "Every answer has every header of the contract": async ({ api }, siteData) => {
+      for (const [path, status] of samples(siteData)) {
         const answer = await api(path, { status });
         const type = status === 200 ? "json" : String.raw`problem\+json`;
         answer.header("Content-Type", new RegExp(`^application/${type}; ?charset=utf-8$`, "i"));
@@ -91,8 +91,8 @@ export const HTTP_CASES: readonly Case[] = [
     },
   }),
   ...needing(["methods", "queries", "problems", "paths"], {
-    "HEAD returns the headers of GET and no body": async ({ api }, facts) => {
-      for (const [path, status] of samples(facts)) {
+    "HEAD returns the headers of GET and no body": async ({ api }, siteData) => {
+      for (const [path, status] of samples(siteData)) {
         const full = await api(path, { status });
         const head = await api(path, { method: "HEAD", status });
         head.has("body", "", head.text);

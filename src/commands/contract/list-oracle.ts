@@ -9,7 +9,7 @@ import {
 } from "../../core/api/list-parameters.ts";
 import type { Sort } from "../../core/api/orders.ts";
 import { valueAt } from "../../core/facts/facts.ts";
-import type { Facts, Tool } from "./facts.ts";
+import type { SiteData, Tool } from "./site-data.ts";
 
 /** The list of tools by its plain definition (contract §3): filter, sort, slice. Shares no code with the handler. */
 
@@ -106,7 +106,7 @@ export function passes(tool: Tool, query: QueryValues): boolean | null {
 }
 
 /** Sorts the matching tools as the query asks, except by how well words match. */
-function matchingTools({ tools, collections }: Facts, query: Query): Tool[] {
+function matchingTools({ tools, collections }: SiteData, query: Query): Tool[] {
   const isAlso = ({ subjects }: Tool) => query.subject !== undefined && subjects.length === 0;
   const sort = (query.sort ?? "relevance") as Sort;
   const worth = new Map(collections.map(({ slug, kind }) => [slug, kind === "stack" ? 1 : 2]));
@@ -129,10 +129,10 @@ function matchingTools({ tools, collections }: Facts, query: Query): Tool[] {
  * Returns the list without `search`. Parameters must be canonical, and tools must match `q` exactly: nearby tools are
  * not expected, and with `q`, the order of `data` may differ.
  */
-export function expectedList(site: string, facts: Facts, query: Query) {
+export function expectedList(site: string, siteData: SiteData, query: Query) {
   const page = Number(query.page ?? 1);
   const perPage = Number(query.per_page ?? 30);
-  const matching = matchingTools(facts, query);
+  const matching = matchingTools(siteData, query);
   const pages = Math.ceil(matching.length / perPage);
   const url = (number: number) => listUrl(site, { ...query, page: String(number) });
   const filters = FILTER_NAMES.map((name) => {
@@ -143,7 +143,7 @@ export function expectedList(site: string, facts: Facts, query: Query) {
     matching,
     data: matching.slice((page - 1) * perPage, page * perPage).map(summaryOf),
     pagination: { page, per_page: perPage, total: matching.length, total_pages: pages },
-    unknown_count: facts.tools.filter((tool) => passes(tool, query) === null).length,
+    unknown_count: siteData.tools.filter((tool) => passes(tool, query) === null).length,
     filters: Object.fromEntries(filters) as Record<string, unknown>,
     links: {
       self: url(page),

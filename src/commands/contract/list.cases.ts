@@ -5,14 +5,14 @@ import { SORTS } from "../../core/api/orders.ts";
 import * as schemas from "../../core/documents/document-schemas.ts";
 import { needing, type Case } from "./case.ts";
 import type { CheckedAnswer, Visit } from "./site-visit.ts";
-import { richest, firstUsed, type Facts } from "./facts.ts";
+import { richest, firstUsed, type SiteData } from "./site-data.ts";
 import { expectedList, folded, listUrl, wordsOf, type Query } from "./list-oracle.ts";
 
 /** Requests a list and compares it with its plain definition. `search` replaces the canonical URL's query string. */
-async function list({ api, site }: Visit, facts: Facts, query: Query, search?: string) {
+async function list({ api, site }: Visit, siteData: SiteData, query: Query, search?: string) {
   const answer = await api(`/tools${search ?? new URL(listUrl(site, query)).search}`);
   answer.matches(schemas.ToolList);
-  const { matching: _, data, ...expected } = expectedList(site, facts, query);
+  const { matching: _, data, ...expected } = expectedList(site, siteData, query);
   answer.is("", query.q === undefined ? { ...expected, data, search: null } : expected);
   return answer;
 }
@@ -24,15 +24,15 @@ const NONSENSE = "zqxjkvwbzqxjkvwb";
 /** The list of tools (contract §3): pages, filters and `q`. */
 export const LIST_CASES: readonly Case[] = [
   ...needing(["queries"], {
-    "Pages follow one another, and one past the last is empty": async (visit, facts) => {
-      const last = Math.max(1, Math.ceil(facts.tools.length / 30));
+    "Pages follow one another, and one past the last is empty": async (visit, siteData) => {
+      const last = Math.max(1, Math.ceil(siteData.tools.length / 30));
       for (const page of new Set([1, 2, last, last + 1, 999_999_999])) {
-        const answer = await list(visit, facts, { page: String(page) });
+        const answer = await list(visit, siteData, { page: String(page) });
         answer.has("members", KEYS, Object.keys(answer.json).join(" "));
       }
     },
-    "per_page cuts pages of another size": async (visit, facts) => {
-      const total = String(Math.max(1, facts.tools.length));
+    "per_page cuts pages of another size": async (visit, siteData) => {
+      const total = String(Math.max(1, siteData.tools.length));
       for (const [per_page, page] of [
         [String(MAX_PER_PAGE), "1"],
         [String(MAX_PER_PAGE), "2"],
@@ -40,11 +40,11 @@ export const LIST_CASES: readonly Case[] = [
         ["7", "5"],
         ["1", total],
       ] as const) {
-        await list(visit, facts, { page, per_page });
+        await list(visit, siteData, { page, per_page });
       }
     },
-    "Each filter lists its tools": async (visit, facts) => {
-      const { categories, levels, subjects } = facts;
+    "Each filter lists its tools": async (visit, siteData) => {
+      const { categories, levels, subjects } = siteData;
       const empty = categories.find(({ tool_count }) => tool_count === 0);
       const subject = firstUsed(subjects)?.slug;
       const queries: Query[] = [
@@ -64,15 +64,15 @@ export const LIST_CASES: readonly Case[] = [
         ...optional("subject", subject),
         ...(subject === undefined ? [] : [{ subject, all_subjects: "1" }]),
       ];
-      for (const query of queries) await list(visit, facts, query);
-      for (const query of queries) await list(visit, facts, { ...query, unknown: "1" });
-      if (empty) await list(visit, facts, { category: empty.slug, page: "3", per_page: "4" });
+      for (const query of queries) await list(visit, siteData, query);
+      for (const query of queries) await list(visit, siteData, { ...query, unknown: "1" });
+      if (empty) await list(visit, siteData, { category: empty.slug, page: "3", per_page: "4" });
     },
     "Filters combine, and links are canonical in whatever order parameters are given": async (
       visit,
-      facts,
+      siteData,
     ) => {
-      const tool = richest(facts);
+      const tool = richest(siteData);
       if (!tool) return;
       const values = {
         ...(tool.has_education_pricing && { has_education_pricing: "1" }),
@@ -81,10 +81,10 @@ export const LIST_CASES: readonly Case[] = [
         ...(wordsOf(tool.name)[0] !== undefined && { q: wordsOf(tool.name)[0]! }),
       };
       const { q: _, ...filters } = { ...values, category: tool.category.slug };
-      await list(visit, facts, { ...filters, pricing: tool.pricing, per_page: "2" });
+      await list(visit, siteData, { ...filters, pricing: tool.pricing, per_page: "2" });
       const all = { ...filters, all_subjects: "1", french_interface: "1", country: "EU" };
-      for (const sort of SORTS.slice(1)) await list(visit, facts, { ...all, sort });
-      await list(visit, facts, { ...filters, per_page: "2", page: "2" });
+      for (const sort of SORTS.slice(1)) await list(visit, siteData, { ...all, sort });
+      await list(visit, siteData, { ...filters, per_page: "2", page: "2" });
       const query: Query = {
         ...values,
         category: tool.category.slug,
@@ -93,7 +93,7 @@ export const LIST_CASES: readonly Case[] = [
         page: "1",
       };
       const search = new URLSearchParams(Object.entries(query).toReversed()).toString();
-      await list(visit, facts, query, `?${search}`);
+      await list(visit, siteData, query, `?${search}`);
     },
     "Equal requests in other words have the same bytes": async ({ api }, { categories }) => {
       const { slug } = firstUsed(categories) ?? { slug: "" };
@@ -114,18 +114,18 @@ export const LIST_CASES: readonly Case[] = [
     },
     "A search for a name finds the tool first, whatever its case and accents": async (
       visit,
-      facts,
+      siteData,
     ) => {
-      const name = facts.tools.find((tool) => wordsOf(tool.name).length > 0)?.name.trim();
+      const name = siteData.tools.find((tool) => wordsOf(tool.name).length > 0)?.name.trim();
       if (name === undefined) return;
       const query = { q: name, match: "exact", per_page: "100" };
-      const answer = await list(visit, facts, query);
-      sameTools(visit, answer, facts, name);
+      const answer = await list(visit, siteData, query);
+      sameTools(visit, answer, siteData, name);
       const words = [...new Set(wordsOf(name))].map((word) => ({ asked: word, used: [word] }));
       const { total: exact } = answer.json.pagination;
       answer.is("search", { match: "exact", exact, words });
       answer.has("data[0].name", wordsOf(name).join(" "), wordsOf(first(answer)).join(" "));
-      const upper = await list(visit, facts, { ...query, q: folded(name).toUpperCase() });
+      const upper = await list(visit, siteData, { ...query, q: folded(name).toUpperCase() });
       upper.is("data", answer.json.data);
       const nearAnswer = await visit.api(`/tools?q=${encodeURIComponent(name)}&per_page=100`);
       nearAnswer.is("search", { match: "exact", exact, words });
@@ -138,16 +138,16 @@ export const LIST_CASES: readonly Case[] = [
     },
     "A search finds the start of a word of a description, and filters apply to it": async (
       visit,
-      facts,
+      siteData,
     ) => {
-      const tool = richest(facts);
+      const tool = richest(siteData);
       const word = wordsOf(tool?.short_description ?? "").find((text) => text.length > 5);
       if (!tool || word === undefined) return;
       const query = { q: word.slice(0, 5), match: "exact", per_page: "100" };
-      sameTools(visit, await list(visit, facts, query), facts, query.q);
+      sameTools(visit, await list(visit, siteData, query), siteData, query.q);
       const narrowed = { ...query, category: tool.category.slug, pricing: tool.pricing };
-      await list(visit, facts, narrowed);
-      await list(visit, facts, { ...query, page: "999999" });
+      await list(visit, siteData, narrowed);
+      await list(visit, siteData, { ...query, page: "999999" });
     },
     "A search with a typing error finds the nearest word": async ({ api }, { tools }) => {
       const texts = tools.flatMap(({ name, short_description }) => [name, short_description]);
@@ -249,8 +249,8 @@ function optional(name: keyof Query, value: string | undefined): Query[] {
 }
 
 /** Compares the tools of one page as a set: relevance may decide their order. */
-function sameTools({ site }: Visit, answer: CheckedAnswer, facts: Facts, q: string): void {
-  const { matching } = expectedList(site, facts, { q });
+function sameTools({ site }: Visit, answer: CheckedAnswer, siteData: SiteData, q: string): void {
+  const { matching } = expectedList(site, siteData, { q });
   if (matching.length > MAX_PER_PAGE) return;
   const slugs = matching.map(({ slug }) => slug);
   answer.has("slugs", slugs.toSorted().join(" "), slugsOf(answer).split(" ").toSorted().join(" "));

@@ -65,7 +65,7 @@ afterAll(async () => {
 test("a site that keeps the contract has no differences, and each case that is skipped says why", () => {
   expect(differing(correct)).toEqual([]);
   expect(correct.sound).toBe(true);
-  expect(correct.facts!.tools).toHaveLength(68);
+  expect(correct.siteData!.tools).toHaveLength(68);
   const skipped = new Set(correct.cases.flatMap((result) => result.skipped ?? []));
   expect(skipped).toEqual(new Set(Object.values(NEVER_ASKED)));
   expect(correct.requests).toBeLessThan(300);
@@ -108,7 +108,7 @@ const unchanged = replay(/^$/, () => ({}));
 test("links to another site, and content that is not live, are differences", async () => {
   const links = await run(unchanged, { links: "https://autre.test" });
   expect(differing(links)[0]).toBe("Links lead to this site");
-  const revision = correct.facts!.index.revision.slice(0, 9);
+  const revision = correct.siteData!.index.revision.slice(0, 9);
   expect(differing(await run(unchanged, { revision }))).toEqual([]);
   const old = await run(unchanged, { revision: "0123456" });
   expect(differing(old)).toEqual(["The expected content is live"]);
@@ -153,9 +153,9 @@ test("reports print what differs in English, and untrusted text escaped", () => 
     { name: "B", differences, skipped: null },
     { name: "C", differences: [], skipped: "no reason" },
   ];
-  const index = { ...correct.facts!.index, revision: "0123456789abcdef" };
-  const facts = { ...correct.facts!, index };
-  const report: Report = { site: SITE, facts, requests: 97, sound: false, cases };
+  const index = { ...correct.siteData!.index, revision: "0123456789abcdef" };
+  const siteData = { ...correct.siteData!, index };
+  const report: Report = { site: SITE, siteData, requests: 97, sound: false, cases };
   const printed = smokeText(report);
   expect(printed).toMatch(/^B\n {2}GET \/d {2}data\.name\n {4}expected {2}x\n {4}got {7}\\u\{1b\}/);
   expect(printed).toContain("…\n\nskipped: no reason\n\n");

@@ -11,7 +11,7 @@ import { LIST_CASES } from "./list.cases.ts";
 import { MCP_CASES } from "./mcp.cases.ts";
 import { PROBLEM_CASES } from "./problem.cases.ts";
 import { visitor, type Difference } from "./site-visit.ts";
-import { readFacts, type Facts } from "./facts.ts";
+import { readSiteData, type SiteData } from "./site-data.ts";
 import { sleep, type PoliteFetch } from "./polite-fetch.ts";
 
 /** The cases of the contract, in the order in which they run. */
@@ -78,7 +78,7 @@ interface Result {
 export type Report = Awaited<ReturnType<typeof runSmoke>>;
 
 /**
- * Runs the cases that a deployed site can answer. `facts` is undefined when they cannot be read; `sound` is true if
+ * Runs the cases that a deployed site can answer. `siteData` is undefined when they cannot be read; `sound` is true if
  * nothing differs and the site answered to the end. Never rejects.
  */
 export async function runSmoke(
@@ -87,9 +87,9 @@ export async function runSmoke(
   onProgress: (done: number, total: number) => void = () => {},
 ) {
   const visit = visitor({ origin: links, fetch });
-  let facts: Facts | undefined;
+  let siteData: SiteData | undefined;
   const unreadable = await visit(async (site) => {
-    facts = await readFacts(site);
+    siteData = await readSiteData(site);
   });
   const cases: Result[] = [
     { name: "The site says what it publishes", differences: unreadable, skipped: null },
@@ -107,12 +107,12 @@ export async function runSmoke(
     const skipped =
       (lacking && (NEVER_ASKED[lacking] ?? `this host lacks it (--without ${lacking})`)) ??
       (gaveUp() ? "the site stopped answering" : null) ??
-      (facts ? null : "what the site publishes cannot be read");
-    const differences = skipped ? [] : await visit((site) => run(site, facts!));
+      (siteData ? null : "what the site publishes cannot be read");
+    const differences = skipped ? [] : await visit((site) => run(site, siteData!));
     cases.push({ name, differences, skipped });
   }
   const sound = !gaveUp() && cases.every(({ differences }) => differences.length === 0);
-  return { site: origin, facts, requests: sent(), sound, cases };
+  return { site: origin, siteData, requests: sent(), sound, cases };
 }
 
 /** Milliseconds between two requests; a deploy takes minutes. */
@@ -139,7 +139,7 @@ function line(text: string): string {
   return escaped(shortened(text, VALUE_MAX));
 }
 
-export function smokeText({ site, cases, requests, facts }: Report): string {
+export function smokeText({ site, cases, requests, siteData }: Report): string {
   const different = cases.filter(({ differences }) => differences.length > 0);
   const blocks = different.map(({ name, differences }) => {
     const lines = differences.map(
@@ -154,7 +154,8 @@ export function smokeText({ site, cases, requests, facts }: Report): string {
   const run = cases.length - skipped.length;
   const result = different.length === 0 ? "no differences" : `${different.length} with differences`;
   const live =
-    facts && `: ${facts.tools.length} tools, revision ${line(facts.index.revision).slice(0, 12)}`;
+    siteData &&
+    `: ${siteData.tools.length} tools, revision ${line(siteData.index.revision).slice(0, 12)}`;
   const summary = `${run} cases in ${requests} requests: ${result}, ${skipped.length} skipped`;
   return `${blocks.join("")}${skips.join("")}${summary}\n${site}${live ?? ""}\n`;
 }

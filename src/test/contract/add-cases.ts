@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { ALL_CASES } from "../../commands/contract/smoke.ts";
 import { type Case, type Need } from "../../commands/contract/case.ts";
 import { visitor, type Site } from "../../commands/contract/site-visit.ts";
-import { readFacts, type Facts } from "../../commands/contract/facts.ts";
+import { readSiteData, type SiteData } from "../../commands/contract/site-data.ts";
 import { sendGeneratedRequests } from "./generated-requests.ts";
 
 /** Needs that an implementation lacks, with the reasons. */
@@ -15,12 +15,12 @@ export type Lacks = Partial<Record<Need, string>>;
 export function addCases(start: () => Promise<Site>, lacks: Lacks = {}): void {
   let site: Site;
   let visit: ReturnType<typeof visitor>;
-  let facts: Facts;
+  let siteData: SiteData;
   beforeAll(async () => {
     site = await start();
     visit = visitor(site);
     const differences = await visit(async (visit) => {
-      facts = await readFacts(visit);
+      siteData = await readSiteData(visit);
     });
     expect(differences).toEqual([]);
   });
@@ -28,7 +28,7 @@ export function addCases(start: () => Promise<Site>, lacks: Lacks = {}): void {
   for (const { name, needs, run } of ALL_CASES) {
     const reason = reasonToSkip(needs, lacks);
     test.skipIf(reason)(reason ? `${name} (${reason})` : name, async () => {
-      expect(await visit((visit) => run(visit, facts))).toEqual([]);
+      expect(await visit((visit) => run(visit, siteData))).toEqual([]);
     });
   }
 

@@ -11,10 +11,10 @@ export interface Term {
 }
 
 /** What a site publishes. Cases take slugs and expected values from it. */
-export type Facts = Awaited<ReturnType<typeof readFacts>>;
+export type SiteData = Awaited<ReturnType<typeof readSiteData>>;
 
 /** Reads plain files only, which every host has. Tools are in the order of the export. */
-export async function readFacts({ api }: Visit) {
+export async function readSiteData({ api }: Visit) {
   const data = async <Data>(file: string, schema: z.ZodType<{ data: Data }>): Promise<Data> => {
     const answer = await api(file);
     answer.matches(schema);
@@ -37,8 +37,8 @@ export function firstUsed<Item extends Term>(terms: readonly Item[]): Item | und
   return terms.find(({ tool_count }) => tool_count > 0);
 }
 
-/** Returns the tool with most categories, levels and offers to filter by. */
-export function richest({ tools }: Facts): Tool | undefined {
+/** Returns a tool that as many filters as possible find: with levels, subjects and an offer for education. */
+export function richest({ tools }: SiteData): Tool | undefined {
   const facets = ({ levels, subjects, has_education_pricing }: Tool) =>
     Number(levels.length > 0) + Number(subjects.length > 0) + Number(has_education_pricing);
   return tools.toSorted((a, b) => facets(b) - facets(a))[0];
