@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { z } from "zod";
+import { valueAt } from "../facts/facts.ts";
 import { renderLongText } from "./markdown/long-text.ts";
 import { collectionFrontMatterSchema, collectionYamlSchema } from "./schema/collection-fields.ts";
 import { LIST_MAX } from "./schema/rules.ts";
@@ -43,8 +44,7 @@ export function parseRecord(
     const offsetOf = (at: ValuePlace["at"]) => offsetIn(path, file, at);
     const { value: valid, findings } = validate(recordSchema(kind, path), file.document);
     unchecked = valid ?? file.document.value;
-    const fields = asObject(unchecked);
-    const markdown = path.endsWith(".md") ? file.body : fields[SCHEMAS[kind].textKey];
+    const markdown = path.endsWith(".md") ? file.body : valueAt(unchecked, [SCHEMAS[kind].textKey]);
     // The text of a tool is below a heading of its page, that of a collection below the title.
     const level = kind === "tool" ? 3 : 2;
     const text = typeof markdown === "string" ? markdown.trim() : null;
@@ -58,14 +58,14 @@ export function parseRecord(
     }
     const digest = hash("sha1", bytes);
     const recordFile: RecordFile = { slug, path, digest, text, html: rendered.value };
-    const record = Object.assign(fields as ToolFrontMatter, recordFile);
+    const record = Object.assign(valid as ToolFrontMatter, recordFile);
     const warnings = textFindings(record).map(({ at, ...one }) => ({
       ...one,
       offset: offsetOf(at),
     }));
     return { value: record, findings: warnings };
   });
-  const { status } = asObject(unchecked);
+  const status = valueAt(unchecked, ["status"]);
   return { kind, slug, path, status, record, unchecked: record ? null : unchecked, diagnostics };
 }
 
@@ -98,17 +98,13 @@ export function mentions(
   at: readonly PropertyKey[] = [],
 ): Mention[] {
   if (keys === "") {
-    const text = typeof value === "object" ? asObject(value).tool : value;
+    const text = typeof value === "object" ? valueAt(value, ["tool"]) : value;
     // An empty text has another error.
     return typeof text === "string" && text !== "" ? [{ path, at, text }] : [];
   }
   const [key = "", ...rest] = keys.split(".");
   const within = (part: unknown, name: PropertyKey) =>
     mentions(path, part, rest.join("."), [...at, name]);
-  if (key !== "*") return within(asObject(value)[key], key);
+  if (key !== "*") return within(valueAt(value, [key]), key);
   return Array.isArray(value) ? value.slice(0, LIST_MAX).flatMap(within) : [];
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }
