@@ -20,7 +20,7 @@ const LENGTH_MAX = 65_536;
 const LINES_MAX = 2000;
 /** Levels of nesting. Records have three; with eight hundred, the yaml package ends the process. */
 const DEPTH_MAX = 50;
-/** Matches so many lists that begin on one line, or a line indented as deeply. */
+/** Matches `DEPTH_MAX` lists that begin on one line, or a line indented by that many levels. */
 const DEEP_BLOCK = new RegExp(`(?:[-?:] +){${DEPTH_MAX}}|^ {${2 * DEPTH_MAX}}`, "m");
 
 export interface YamlDocument {
@@ -215,13 +215,13 @@ function entryAt(root: Node | null, path: Path): { key?: unknown; value?: unknow
   );
 }
 
-/** Returns an unquoted text as it is written; an empty text for any other value. */
+/** Returns an unquoted value as it is written; an empty text for any other value. */
 export function plainSource({ root }: YamlDocument, path: Path): string {
   const { value } = entryAt(root, path);
   return (isScalar(value) && value.type === "PLAIN" && value.source) || "";
 }
 
-/** Returns the offset of its key for an empty value, and of the nearest parent for a missing one. */
+/** Returns the offset of a value; if it is empty, that of its key, and if it is missing, that of the nearest parent. */
 export function valueOffset(document: YamlDocument, path: Path): number {
   const { key, value } = entryAt(document.root, path);
   const isEmpty = !isNode(value) || value.range?.[0] === value.range?.[1];
@@ -229,6 +229,7 @@ export function valueOffset(document: YamlDocument, path: Path): number {
   return offset ?? (path.length > 0 ? valueOffset(document, path.slice(0, -1)) : 0);
 }
 
+/** Returns the offset of a key; if it is missing, that of the nearest parent. */
 export function keyOffset(document: YamlDocument, path: Path): number {
   return nodeOffset(entryAt(document.root, path).key) ?? valueOffset(document, path);
 }

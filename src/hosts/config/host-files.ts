@@ -61,7 +61,7 @@ export function systemdUnit(
   return fillTemplate("systemd", { dist, node, origin: origin.origin, port, program, clients });
 }
 
-/** netlify.toml says how to build the site, the headers of files, and how to answer when the function fails. */
+/** Returns netlify.toml: how to build the site, the headers of files, and what answers when the function fails. */
 function netlifyToml(): string {
   const rules = HEADER_RULES.filter(({ for: path }) => !EMBED_PATHS.includes(path));
   const headers = rules.map(({ for: pattern, values }) => {
@@ -71,7 +71,10 @@ function netlifyToml(): string {
   return fillTemplate("netlify", { headers: headers.join("\n"), lists: listRules().join("\n") });
 }
 
-/** Parameters of lists that are files. The last is a flag, whose only canonical value is 1. */
+/**
+ * Parameters of lists that are files, the flag last: `listRules` puts a rule between the combinations with it and those
+ * without it, because its only value with files is 1.
+ */
 const FILTERS = FILE_PARAMETERS.toReversed().toSorted(
   (a, b) => Number(isFlag(a)) - Number(isFlag(b)),
 );

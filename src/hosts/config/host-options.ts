@@ -46,7 +46,7 @@ export function plainPath(name: string, text: string): string {
   );
 }
 
-/** Throws a UsageError unless the host name consists of letters and digits. */
+/** Throws a UsageError for a host name with anything but letters, digits, dots and hyphens. */
 export function plainOrigin(name: string, given: string): URL {
   return new URL(originIn(name, given, /^https?:\/\/[a-z0-9]+(?:[.-][a-z0-9]+)*(?::\d+)?$/));
 }

@@ -5,7 +5,7 @@ const NESTING_MAX = 20;
 
 const markdown = new MarkdownIt("commonmark", { maxNesting: NESTING_MAX });
 
-/** Links of the specification: any destination, percent-encoded and else as written. */
+/** Follows CommonMark for links: accepts every destination, and only percent-encodes it. */
 Object.assign(markdown, {
   validateLink: () => true,
   normalizeLink: markdown.utils.lib.mdurl.encode,
@@ -32,12 +32,12 @@ export function parseMarkdown(text: string): Token[] {
   return blocks;
 }
 
-/** Renders tokens as HTML without raw HTML, images and links to anything but the web, mail and paths. */
+/** Renders tokens as HTML without raw HTML, images, or links to anything but web pages, mail, paths and anchors. */
 export function renderTokens(tokens: Token[]): string {
   return markdown.renderer.render(tokens, markdown.options, {});
 }
 
-/** Returns the first block that contains more levels than the parser reads. */
+/** Returns the first block at the deepest level: the parser may have dropped what it contains. */
 export function tooDeepBlock(blocks: Token[]): Token | undefined {
   return blocks.find(({ level, nesting }) => nesting === 1 && level + 1 >= NESTING_MAX);
 }

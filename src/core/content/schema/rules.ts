@@ -11,9 +11,11 @@ import { isEmail, isHttpsUrl } from "./web-address.ts";
 
 /** Rules of front matter that zod does not have. Each violation has a message in texts.ts. */
 
-type OwnValues<One> = One extends Finding ? Omit<One, "name" | "value"> : never;
+type OwnValues<AnyFinding> = AnyFinding extends Finding
+  ? Omit<AnyFinding, "name" | "value">
+  : never;
 
-/** A finding without the value, which zod has. */
+/** A finding without its name and value, which follow from the path of zod's issue. */
 export type Violation = OwnValues<Finding>;
 
 export function violation(params: Violation) {
@@ -84,8 +86,8 @@ export const slugSchema = z
   .meta({ pattern: SLUG_PATTERN.source, maxLength: SLUG_MAX });
 
 /**
- * JavaScript moves keys of digits only before all others, so a list page written by a build would differ from the same
- * list computed from the search index.
+ * Refuses slugs of digits alone: JavaScript moves such keys before all others, so a list page written by a build would
+ * differ from the same list computed from the search index.
  */
 export const termSlugSchema = slugSchema.refine(
   (text) => slugError(text) !== null || !/^\d+$/.test(text),
