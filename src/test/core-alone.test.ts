@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import glob from "fast-glob";
 import { expect, test } from "vitest";
+import { ROOT } from "../commands/build.ts";
 import { siteOutputs } from "../commands/site-parts.ts";
 import { loadContent } from "../core/content/load.ts";
 import { diskSource } from "../core/files/source.ts";
@@ -12,7 +12,6 @@ import { WEBSITE_CONTENT } from "../website/website.ts";
 import { newFolder } from "./folder.ts";
 import { TYPESCRIPT_LOADER } from "./typescript-loader.ts";
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const CONTENT = join(ROOT, "content");
 const BASE = "/api/v1/directory";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
-import { fileURLToPath } from "node:url";
 import glob from "fast-glob";
 import { expect, test } from "vitest";
+import { ROOT } from "../commands/build.ts";
 import { groupBy } from "../core/group-by.ts";
 
 /** The rooms of `src`, in order: a room imports only from itself and from the rooms before it. The core imports none. */
@@ -18,8 +18,6 @@ const EFFECTS =
   /^(?:node:)?(?:fs|net|tls|http|https|dns|child_process|worker_threads)(?:\/promises)?$/;
 /** Compares addresses with ranges of `net`, which connects to nothing. */
 const COMPARES_ADDRESSES = "src/core/content/schema/public-address.ts";
-
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 const program = glob.sync(["src/**/*.{ts,js}", "scripts/**/*.{ts,js}"], {
   cwd: ROOT,

@@ -1,15 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import glob from "fast-glob";
 import { describe, expect, test } from "vitest";
+import { ROOT } from "../commands/build.ts";
 import { costsPage } from "../../scripts/bench/costs-page.ts";
 import { COMMANDS } from "../../scripts/commands.ts";
 
 /** What the documents name exists. */
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import glob from "fast-glob";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { ROOT } from "../build.ts";
 import { loadContent } from "../../core/content/load.ts";
 import { siteSettingsSchema, type WebsiteSettings } from "../../website/site-settings.ts";
 import { WEBSITE_CONTENT } from "../../website/website.ts";
@@ -12,7 +12,6 @@ import { memorySource, type Files } from "../../test/memory-source.ts";
 import { SAMPLE } from "../../test/sample.ts";
 import { LABELS, readyDiagnostics, unseenText } from "./going-live.ts";
 
-const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const file = (path: string) => readFileSync(join(ROOT, path));
 
 /** Returns what a site with these settings lacks, as `path:line:column code key`. */

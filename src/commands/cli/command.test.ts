@@ -1,14 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 import { expect, test } from "vitest";
+import { ROOT } from "../build.ts";
 import { TYPESCRIPT_LOADER } from "../../test/typescript-loader.ts";
 import { FIXTURE, newFolder } from "../../test/folder.ts";
 import { reportError } from "./command.ts";
 
-const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const SCRIPT = join(ROOT, "scripts/run.ts");
 
 /** Runs the check in a shell that redirects its standard output. */

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { ROOT } from "../build.ts";
 import { TYPESCRIPT_LOADER } from "../../test/typescript-loader.ts";
 import { callScript } from "../../test/call-script.ts";
 import { newFolder, writeFile } from "../../test/folder.ts";
@@ -14,7 +14,7 @@ import { SAMPLE, toolFile } from "../../test/sample.ts";
 /** `npm run links` against sites on this machine. */
 
 const LOCAL_NAMES = new URL("../../test/local-names.ts", import.meta.url).href;
-const SCRIPT = fileURLToPath(new URL("../../../scripts/run.ts", import.meta.url));
+const SCRIPT = join(ROOT, "scripts/run.ts");
 
 let sites: OddSites;
 let folder: string;

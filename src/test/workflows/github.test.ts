@@ -1,11 +1,11 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { validate } from "@actions/languageservice";
 import { describe, expect, test } from "vitest";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { parse } from "yaml";
+import { ROOT } from "../../commands/build.ts";
 import { formatDiagnostics } from "../../commands/cli/diagnostics-format.ts";
 import type { Diagnostic } from "../../core/content/diagnostics.ts";
 import { messageOf } from "../../core/content/messages.ts";
@@ -15,7 +15,6 @@ import { newFolder } from "../folder.ts";
 
 /** Files for GitHub: the guide for editors, the form for proposals and the workflows. */
 
-const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
 interface FormItem {

@@ -2,14 +2,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { ROOT } from "../../commands/build.ts";
 import { fitted, postComment } from "../../../.github/scripts/post-comment.ts";
 import { newFolder } from "../folder.ts";
 
 /** The script that comments on pull requests, with a fake API of GitHub. */
 
-const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const WORKFLOW = readFileSync(join(ROOT, ".github/workflows/changes.yml"), "utf8");
 const PLACEHOLDER = /PREVIEW: (.*)/.exec(WORKFLOW)![1]!;
 const CHANGED = "<!-- changes -->\n\nTrois outils.\n";

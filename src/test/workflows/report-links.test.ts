@@ -1,14 +1,14 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { beforeEach, expect, test } from "vitest";
+import { ROOT } from "../../commands/build.ts";
 import { TYPESCRIPT_LOADER } from "../typescript-loader.ts";
 import { newFolder, writeFile } from "../folder.ts";
 
 /** The script that reports links, with a remote repository in a folder and a `gh` that prints its arguments. */
 
-const SCRIPT = fileURLToPath(new URL("../../../.github/scripts/report-links.ts", import.meta.url));
+const SCRIPT = join(ROOT, ".github/scripts/report-links.ts");
 const CHECKS = "content/checks.json";
 
 /** Fake gh: logs its arguments and the body; lists the issue in the file `issue`. */

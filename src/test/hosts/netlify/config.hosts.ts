@@ -3,11 +3,11 @@ import { join, relative } from "node:path";
 import { resolveConfig } from "@netlify/config";
 import { generateManifest, mergeDeclarations, type FunctionConfig } from "@netlify/edge-bundler";
 import { beforeAll, describe, expect, test } from "vitest";
+import { ROOT } from "../../../commands/build.ts";
 import { EMBED_PATHS, HEADER_RULES } from "../../../hosts/file-headers.ts";
 import { config } from "../../../hosts/netlify/directory.ts";
 import { config as embedConfig } from "../../../hosts/netlify/embed.ts";
 import { newFolder } from "../../folder.ts";
-import { ROOT } from "./host.ts";
 
 /** Tests how Netlify's own packages read netlify.toml and the configuration in the function. */
 

@@ -4,15 +4,12 @@ import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { delimiter, dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { NetlifyDev } from "@netlify/dev";
 import { fromWebResponse, toWebRequest } from "@netlify/dev-utils";
 import { RedirectsHandler } from "@netlify/redirects";
 import { inject } from "vitest";
+import { ROOT } from "../../../commands/build.ts";
 import { newFolder } from "../../folder.ts";
-
-/** The root folder of the project. */
-export const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
 
 const EDGE_PATHS = "src/hosts src/core src/mcp src/website".split(" ");
 
