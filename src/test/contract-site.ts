@@ -42,7 +42,7 @@ function contractFiles(): Files {
   return {
     ...SAMPLE,
     "site.yaml": `${SAMPLE["site.yaml"] as string}featured: [choix]\n`,
-    "categories.yaml": `${SAMPLE["categories.yaml"] as string}- { slug: vide, name: Vide, description: Rien., aliases: [lettres, plagiat] }\n`,
+    "categories.yaml": `${SAMPLE["categories.yaml"] as string}- { slug: vide, name: Vide, name_en: A, description: Rien., aliases: [lettres, plagiat] }\n`,
     ...Object.fromEntries(many),
     "tools/oeuvre.md": toolFile({
       ...writing,

@@ -71,18 +71,20 @@ review_interval_days: 180
 `,
   "categories.yaml": `- slug: quiz
   name: Quiz
+  name_en: Quizzes
   description: Interroger.
 - slug: ecriture
   name: Écriture
+  name_en: Writing
   description: Rédiger.
 `,
-  "levels.yaml": `- { slug: college, name: Collège }
-- { slug: lycee, name: Lycée }
-- { slug: superieur, name: Supérieur }
+  "levels.yaml": `- { slug: college, name: Collège, name_en: A }
+- { slug: lycee, name: Lycée, name_en: A }
+- { slug: superieur, name: Supérieur, name_en: A }
 `,
-  "subjects.yaml": `- { slug: francais, name: Français }
-- { slug: mathematiques, name: Mathématiques }
-- { slug: svt, name: SVT }
+  "subjects.yaml": `- { slug: francais, name: Français, name_en: A }
+- { slug: mathematiques, name: Mathématiques, name_en: A }
+- { slug: svt, name: SVT, name_en: A }
 `,
   "tools/projet.md": toolFile({ name: "Projet", website: "https://projet.test", status: "draft" }),
   ...Object.fromEntries(PAGES.map((path) => [path, readFileSync(join(FIXTURE, path))])),

@@ -78,7 +78,7 @@ test("levels, subjects and pages are compared too", () => {
   });
   const changes = {
     ...replace("levels.yaml", "Lycée", "Lycées"),
-    ...replace("subjects.yaml", "- { slug: svt, name: SVT }\n", ""),
+    ...replace("subjects.yaml", "- { slug: svt, name: SVT, name_en: A }\n", ""),
     ...replace("pages/mentions-legales.md", "---\n\n", "---\n\nUn nouvel éditeur.\n\n"),
   };
   const { entries } = compare(changes);

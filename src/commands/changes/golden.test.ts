@@ -92,6 +92,7 @@ const PROPOSALS: Record<string, Record<string, string | null>> = {
     "tools/plickers.md": tool({ ...PLICKERS, status: "archived" }),
     "categories.yaml": `${String(SAMPLE["categories.yaml"])}- slug: langues
   name: Langues
+  name_en: Languages
   description: Parler.
 `,
     "site.yaml": String(SAMPLE["site.yaml"]).replace("180", "365"),

@@ -231,7 +231,8 @@ function withPart(type: keyof typeof PICTURES, at: number, part: string): Files 
   return shownBy(type, bytes);
 }
 
-const category = (slug: string, more = "") => `- {slug: ${slug}, name: A, description: B${more}}\n`;
+const category = (slug: string, more = "") =>
+  `- {slug: ${slug}, name: A, name_en: A, description: B${more}}\n`;
 const page = (text: string) => `---\ntitle: A\n---\n${text}\n`;
 const introduced = (count: number) =>
   collectionFile(["a"]).replace("introduction.", `introduction. ${words(count)}`);
@@ -251,7 +252,7 @@ const FILE_CASES: Record<string, Files> = {
     [TOOL]: `<<<<<<< HEAD\n${toolFile()}=======\n${toolFile({ name: "B" })}>>>>>>> autre\n`,
     "tools/a.md": toolFile({}, `<<<<<<< HEAD\na\n||||||| base\nb\n=======\nc\n>>>>>>> autre`),
     "tools/b.md": toolFile({}, "Un titre\n=======\n\n>>>>>>>> sept"),
-    "levels.yaml": "<<<<<<< HEAD\n- {slug: college, name: A}\n",
+    "levels.yaml": "<<<<<<< HEAD\n- {slug: college, name: A, name_en: A}\n",
     "pages/premiers-pas.md": page("{{api}}\n\n>>>>>>>"),
   },
   "texts of a wrong encoding": {
@@ -345,11 +346,12 @@ const FILE_CASES: Record<string, Files> = {
     [TOOL]: toolFile({ category: "Mathématiques et sciences", levels: "[6e]" }),
     "categories.yaml": category("quiz") + category("stem").replace("A", "Mathématiques & sciences"),
     "levels.yaml":
-      "- {slug: lycee, name: Lycée}\n- {slug: college, name: Collège, keywords: [6e]}\n",
+      "- {slug: lycee, name: Lycée, name_en: A}\n- {slug: college, name: Collège, name_en: A, keywords: [6e]}\n",
   },
   "a level and a subject twice": {
-    "levels.yaml": "- {slug: college, name: A}\n- {slug: college, name: B}\n",
-    "subjects.yaml": "- {slug: svt, name: A, description: B}\n- {slug: any, name: B}\n",
+    "levels.yaml": "- {slug: college, name: A, name_en: A}\n- {slug: college, name: B}\n",
+    "subjects.yaml":
+      "- {slug: svt, name: A, name_en: A, description: B}\n- {slug: any, name: B, name_en: A}\n",
   },
   "facts without a source": { [TOOL]: toolFile({ ai: "none", offline: "true", sources: null }) },
   "references that are their own sources": {
@@ -401,8 +403,8 @@ const FILE_CASES: Record<string, Files> = {
   },
   "a category, a level and a subject of digits alone": {
     "categories.yaml": `${category("quiz")}${category('"2026"')}${category('"404"')}`,
-    "levels.yaml": '- {slug: "6", name: A}\n',
-    "subjects.yaml": '- {slug: 2-1, name: A}\n- {slug: "01", name: B}\n',
+    "levels.yaml": '- {slug: "6", name: A, name_en: A}\n',
+    "subjects.yaml": '- {slug: 2-1, name: A, name_en: A}\n- {slug: "01", name: B, name_en: A}\n',
   },
   "no days": { "site.yaml": siteYaml("180", "0") },
   "half a day": { "site.yaml": siteYaml("180", "0.5") },

@@ -181,19 +181,19 @@ function countedTerms(
     categories: withCounts(
       site,
       "category",
-      categories.map(({ slug, name, description }) => ({ slug, name, description })),
+      categories.map((entry) => ({ ...named(entry), description: entry.description })),
       tools.map(({ category }) => category.slug),
     ),
     levels: withCounts(
       site,
       "level",
-      content.levels.map(reference),
+      content.levels.map(named),
       tools.flatMap((tool) => tool.levels),
     ),
     subjects: withCounts(
       site,
       "subject",
-      content.subjects.map(reference),
+      content.subjects.map(named),
       tools.flatMap((tool) => tool.subjects),
     ),
   };
@@ -307,6 +307,10 @@ function withCounts<Entry extends { slug: string }>(
     tool_count: tools.get(entry.slug)?.length ?? 0,
     url: listUrl(site, { ...ALL_TOOLS, [parameter]: entry.slug }),
   }));
+}
+
+function named({ slug, name, name_en }: { slug: string; name: string; name_en: string }) {
+  return { slug, name, name_en };
 }
 
 function reference({ slug, name }: { slug: string; name: string }) {

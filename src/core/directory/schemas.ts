@@ -92,6 +92,7 @@ const filteredList = url("URL of the list of its tools, in this API.");
 
 export const categorySchema = TOOL_OUTPUTS.category
   .extend({
+    name_en: text("Name of the category, in English."),
     description: text("What the category contains, in one French sentence."),
     tool_count: toolCount,
     url: filteredList,
@@ -102,6 +103,7 @@ function termSchema(description: string, noun: string, parameter: string) {
   return object(description, {
     slug: text(`Identifier of the ${noun}, a value of the parameter \`${parameter}\`.`),
     name: text(`Name of the ${noun}, in French.`),
+    name_en: text(`Name of the ${noun}, in English.`),
     tool_count: toolCount,
     url: filteredList,
   });

@@ -123,7 +123,8 @@ test("an entry keeps its identifier when the record is renamed and when the site
 
 test("the feed of a former category is that of its successor", () => {
   const feeds = feedsOf({
-    "categories.yaml": "- {slug: quiz, name: A, description: B, aliases: [jeux, examens]}\n",
+    "categories.yaml":
+      "- {slug: quiz, name: A, name_en: A, description: B, aliases: [jeux, examens]}\n",
     "tools/a.md": toolFile(),
   });
   const feed = feeds.get("feeds/categories/quiz.rss")!;

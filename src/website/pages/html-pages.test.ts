@@ -64,7 +64,7 @@ test("no line ends before French punctuation, whatever text of the content is sh
   const described = { short_description: `"${french("outil")}"`, name: `"A ? ${french("nom")}"` };
   const texts = catalogOf({
     "site.yaml": siteYaml(/description: .*/, `description: "${french("site")}"`),
-    "categories.yaml": `- { slug: quiz, name: "Q ! ?", description: "${french("catégorie")}" }\n`,
+    "categories.yaml": `- { slug: quiz, name: "Q ! ?", name_en: A, description: "${french("catégorie")}" }\n`,
     "tools/a.md": toolFile(
       {
         ...described,
@@ -221,7 +221,7 @@ test("no text from the content becomes markup", () => {
       `name: ${quoted}`,
       `publisher: { name: ${quoted}, director: ${quoted} }\nhost: { name: ${quoted} }\n`,
     ),
-    "categories.yaml": `- { slug: quiz, name: ${quoted}, description: ${quoted} }\n`,
+    "categories.yaml": `- { slug: quiz, name: ${quoted}, name_en: A, description: ${quoted} }\n`,
   });
   let shown = 0;
   for (const { path, render } of planSite(directory)) {

@@ -76,6 +76,11 @@ export const SITE_SETTINGS = {
 const IDENTITY = {
   slug: termSlugSchema.meta({ title: "Identifiant" }),
   name: line(100).meta({ title: "Nom" }),
+  name_en: line(100).meta({
+    title: "Nom en anglais",
+    description:
+      "Comme le dirait un enseignant d’un pays anglophone, avec le terme français s’il n’a pas d’équivalent.",
+  }),
 };
 
 /** In the order of pages and the API. */
