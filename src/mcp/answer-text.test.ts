@@ -31,7 +31,7 @@ const collection = {
   updated_at: "2026-01-01",
   tools: [tool, { ...tool, note: null }],
 };
-const term = { slug: "quiz", name: HOSTILE, description: HOSTILE, tool_count: 3 };
+const term = { slug: "quiz", name: HOSTILE, name_en: HOSTILE, description: HOSTILE, tool_count: 3 };
 const license = { attribution: { name: "Essai", url: "https://essai.test" } };
 const filters = ALL_TOOLS;
 const pagination = { page: 1, total: 1, total_pages: 1 };
@@ -56,7 +56,7 @@ test("a line begins with what no record can write", () => {
     "slug (page: https://essai.test/outils/{slug}) | pricing | known facts | levels | name: description",
   );
   expect(line).toBe(
-    `outil | paid | offre éducation · sans compte · libre · Sans IA | college lycee | N Un outil | free faux :: D Un outil | free faux :`,
+    `outil | paid | has_education_pricing, pupils.account none, open_source, ai none | college lycee | N Un outil | free faux :: D Un outil | free faux :`,
   );
 });
 
@@ -81,6 +81,52 @@ test.each([
 ])("an %s match is described in one line", (match, exact, words, line) => {
   const document = { data: [tool], pagination, search: { match, exact, words } };
   expect(textOf("search_tools", document).split("\n")[0]).toBe(line);
+});
+
+test("a tool has facts and their sources, without what repeats them", () => {
+  const collections = ["a", "b", "c", "d", "e"].map((slug) => ({ slug }));
+  const source = { url: "https://a.test", covers: ["ai", "pupils.account"], seen_at: null };
+  const text = { ...source, covers: ["long_description"], dated: null };
+  const document = {
+    data: {
+      ...tool,
+      pupils: { ...tool.pupils, source: source.url },
+      official: null,
+      software_license: "MIT",
+      wikidata: "Q42",
+      alternatives: [],
+      collections,
+      notices: [],
+      sources: [{ ...source, dated: "2026" }, { ...source, seen_at: "2026-01-02" }, text],
+    },
+  };
+  const answer = JSON.parse(textOf("get_tool", document)) as Record<string, unknown>;
+  expect(answer).toMatchObject({
+    pupils: tool.pupils,
+    software_license: "MIT",
+    collections: ["a", "b", "c", "d"],
+    sources: [
+      "https://a.test | ai pupils.account | dated 2026",
+      "https://a.test | ai pupils.account | seen 2026-01-02",
+    ],
+  });
+  const absent = ["official", "notices", "wikidata", "source_code_url"];
+  expect(absent.filter((key) => key in answer)).toEqual([]);
+  expect(answer.pupils).not.toHaveProperty("source");
+});
+
+test("a line of a collection says why the tool is in it, else what it is", () => {
+  const data = {
+    ...collection,
+    tools: [
+      { ...tool, note: "Ici." },
+      { ...tool, note: null },
+    ],
+  };
+  const [why, what] = textOf("get_collection", { data }).split("\n").slice(-2);
+  expect(why).toMatch(/: Ici\.$/);
+  expect(why).not.toContain("D Un outil");
+  expect(what).toContain(": D Un outil");
 });
 
 test("what a record writes stays inside a value of fetch and search", () => {

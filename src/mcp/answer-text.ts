@@ -4,11 +4,10 @@ import type { listDocument, SearchReport } from "../core/api/list.ts";
 import {
   FACET_NAMES,
   filterWords,
-  PARAMETERS,
   SLUG_PARAMETERS,
   type FacetName,
 } from "../core/api/list-parameters.ts";
-import { valueName } from "../core/facts/facts.ts";
+import { valueAt, type FactValue, type ListedFact } from "../core/facts/facts.ts";
 import { frenchStem } from "../core/text/french-stem.ts";
 import { isSignificant } from "../core/search/stop-words.ts";
 import {
@@ -73,9 +72,12 @@ function toolListText(
   const note =
     emptiedNote === null ? matchText(search, total) : ` ${emptiedNote} These are the nearest.`;
   const isDated = query.get("sort") === "newest";
-  const lines = data.map((tool) => toolLine(tool, isDated));
+  const lines = data.map((tool) => {
+    const added = isDated ? [tool.freshness.added_at] : [];
+    return toolLine(tool, tool.short_description, tool.levels.join(" "), ...added);
+  });
   return pageText(`Tools found: ${total}`, pagination, note + unknownNote, [
-    columns(list, isDated),
+    columns(list, "levels", ...(isDated ? ["added"] : []), "name: description"),
     ...lines,
   ]);
 }
@@ -136,32 +138,31 @@ function matchText(search: SearchReport | null, total: number): string {
   return ` No tool has every word, these are the nearest.${words}`;
 }
 
-/** Labels for the facts of a line, by their filter. */
-const FACT_LABELS = {
-  has_education_pricing: "offre éducation",
-  no_pupil_account: "sans compte",
-  open_source: "libre",
-  eu_hosting: "UE",
-  gar: "GAR",
-  offline: "hors ligne",
-} satisfies Partial<Record<FacetName, string>>;
+/** The facts of a line, as documents name them. */
+const LINE_FACTS = [
+  "has_education_pricing",
+  "pupils.account",
+  "pupils.hosting",
+  "pupils.gar",
+  "open_source",
+  "offline",
+  "ai",
+] as const satisfies ListedFact[];
 
-/** The columns of `toolLine`. */
-function columns({ license }: Document<unknown>, isDated = false): string {
+/** Returns the names of columns, with the URL of a tool's page. */
+function columns({ license }: Document<unknown>, ...others: string[]): string {
   const page = `${license.attribution.url}/${toolPage("{slug}")}`;
-  const addedColumn = isDated ? "added | " : "";
-  return `slug (page: ${page}) | pricing | known facts | levels | ${addedColumn}name: description`;
+  return [`slug (page: ${page})`, "pricing", "known facts", ...others].join(" | ");
 }
 
-function toolLine(tool: ToolSummary, isDated = false): string {
-  const { slug, pricing, levels, freshness, name, short_description } = tool;
-  const facts = (Object.keys(FACT_LABELS) as (keyof typeof FACT_LABELS)[])
-    .filter((fact) => PARAMETERS[fact].of(tool).length > 0)
-    .map((fact) => FACT_LABELS[fact])
-    .concat(tool.ai === null ? [] : valueName("ai", tool.ai));
-  const shortCells = [slug, pricing, facts.join(" · "), levels.join(" ")];
-  const cells = isDated ? [...shortCells, freshness.added_at] : shortCells;
-  return `${cells.join(" | ")} | ${onOneLine(name)}: ${onOneLine(short_description)}`;
+/** Returns the columns of a tool; `text` comes last and is the only one that a record writes. */
+function toolLine(tool: ToolSummary, text: string, ...others: string[]): string {
+  const facts = LINE_FACTS.flatMap((key) => {
+    const value = valueAt(tool, key.split(".")) as FactValue<(typeof LINE_FACTS)[number]>;
+    return value === null || value === false ? [] : value === true ? key : `${key} ${value}`;
+  });
+  const cells = [tool.slug, tool.pricing, facts.join(", "), ...others];
+  return `${cells.join(" | ")} | ${onOneLine(`${tool.name}: ${text}`)}`;
 }
 
 type ToolDocument = Document<
@@ -172,27 +173,52 @@ type ToolDocument = Document<
     long_description: string;
     alternatives: { slug: string }[];
     collections: { slug: string }[];
-    sources: Record<string, unknown>[];
+    sources: Source[];
+    pupils: object | null;
     freshness: Record<string, unknown>;
     notices: object[];
   } & Record<string, unknown>
 >;
 
-/** Leaves out HTML, pictures, keywords, the names of other records, and empty notes. */
+/** Some tools are in a dozen collections. */
+const COLLECTIONS_MAX = 4;
+
+/**
+ * Leaves out what costs tokens and helps no answer: HTML, pictures, keywords, identifiers and names of other records, and
+ * what is null because there is none. Sources are lines, without those of texts alone.
+ */
 function shortTool({ data }: ToolDocument) {
   const { url: _, long_description_html: _h, screenshot: _s, keywords: _k, ...rest } = data;
   const { has_education_pricing: _e, freshness, official, notices, caution, ...others } = rest;
-  const { software_license, source_code_url, wikidata, ...tool } = others;
+  const { software_license, source_code_url, wikidata: _w, ...tool } = others;
   return {
     ...tool,
     freshness: withoutNull(freshness),
-    // null means "none" for the first three, and nobody misses the others; it means "unknown" for other facts.
+    // Of other facts, null means that they are not known.
     ...withoutNull({ official, caution, notices: notices.length > 0 ? notices : null }),
-    ...withoutNull({ software_license, source_code_url, wikidata }),
+    ...withoutNull({ software_license, source_code_url }),
+    pupils: data.pupils && { ...data.pupils, source: undefined },
     alternatives: data.alternatives.map(({ slug }) => slug),
-    collections: data.collections.map(({ slug }) => slug),
-    sources: data.sources.map(withoutNull),
+    collections: data.collections.slice(0, COLLECTIONS_MAX).map(({ slug }) => slug),
+    sources: data.sources.filter(isOfFacts).map(sourceLine),
   };
+}
+
+interface Source {
+  url: string;
+  covers: string[];
+  dated: string | null;
+  seen_at: string | null;
+}
+
+function isOfFacts({ covers }: Source): boolean {
+  return covers.some((key) => !key.endsWith("description"));
+}
+
+/** Returns a source in a third less tokens than its mapping. */
+function sourceLine({ url, covers, dated, seen_at }: Source): string {
+  const days = [dated && `dated ${dated}`, seen_at && `seen ${seen_at}`];
+  return [url, covers.join(" "), ...days].filter(Boolean).join(" | ");
 }
 
 function withoutNull(values: Record<string, unknown>): Record<string, unknown> {
@@ -258,25 +284,23 @@ type CollectionDocument = Document<
 function collectionText([document]: [CollectionDocument]): string {
   const { data } = document;
   const { title, kind, description, introduction, updated_at, tools } = data;
-  const lines = tools.map(({ note, ...tool }) => {
-    return toolLine(tool) + (note === null ? "" : ` | ${onOneLine(note)}`);
-  });
+  const lines = tools.map((tool) => toolLine(tool, tool.note ?? tool.short_description));
   const head = [
     `${kind}, updated ${updated_at}: ${title}`,
     `Description: ${description}`,
     `Introduction: ${introduction}`,
   ];
-  return [...head.map(onOneLine), `${columns(document)} | note`, ...lines].join("\n");
+  return [...head.map(onOneLine), columns(document, "name: why it is here"), ...lines].join("\n");
 }
 
-type TermList = Document<{ slug: string; name: string; tool_count: number }[]>;
+type TermList = Document<{ slug: string; name: string; name_en: string; tool_count: number }[]>;
 
 function filterListText(documents: [...TermList[], McpDescription]): string {
   const { known } = documents.at(-1) as McpDescription;
   const lines = (documents.slice(0, -1) as TermList[]).flatMap(({ data }, i) => [
-    `${SLUG_PARAMETERS[i]!}: slug | number of tools | name`,
-    ...data.flatMap(({ slug, name, tool_count: count }) =>
-      count > 0 ? `${slug} | ${count} | ${onOneLine(name)}` : [],
+    `${SLUG_PARAMETERS[i]!}: number of tools, slug: name | name in English`,
+    ...data.flatMap(({ slug, name, name_en, tool_count: count }) =>
+      count > 0 ? `${count} ${slug}: ${onOneLine(name)} | ${onOneLine(name_en)}` : [],
     ),
   ]);
   return [known, ...lines].join("\n");

@@ -37,7 +37,7 @@ const PATHS = `slug name short_description category.slug category.name pricing w
   .split(/\s+/)
   .concat(Object.keys(FACTS).filter((key) => key !== "category"));
 
-const COLUMNS = [...new Set(PATHS)].map((text) => {
+export const COLUMNS = [...new Set(PATHS)].map((text) => {
   const path = text.split(".");
   // Column names are older than the paths.
   const short = text.replace("freshness.", "").replace("_pricing.", ".").replace(".slug", "");

@@ -6,6 +6,7 @@ import { toolSummarySchema } from "../directory/schemas.ts";
 import { ENDPOINT_PATHS } from "../api/endpoints.ts";
 import { API_HEADERS, METHODS } from "../api/headers.ts";
 import { PROBLEMS } from "../api/problem.ts";
+import { COLUMNS } from "../documents/exports.ts";
 import { PARAMETER_CODE_MEANINGS } from "../documents/problem-examples.ts";
 import {
   FACET_NAMES,
@@ -80,6 +81,16 @@ describe("CONTRACT.md", () => {
   test("lists the keys of a tool summary", () => {
     const keys = [...sections.get(4)!.matchAll(/`(\w+)(?: \{[\w, ]+\})?`/g)].map(([, key]) => key);
     expect(keys).toEqual(Object.keys(toolSummarySchema.shape));
+  });
+
+  test("lists the columns of the CSV with the paths of their values", () => {
+    const [, list] = /### Columns of the CSV\n.*?\n\n(`slug`.*?)\n\n/s.exec(sections.get(10)!)!;
+    const columns = [...list!.matchAll(/`(\w+)`(?:\s\(`([\w.]+)`\))?/g)];
+    expect(columns.map(([, name, path]) => [name, path ?? name])).toEqual(
+      COLUMNS.map(({ name, path }) => {
+        return [name, path.join("_") === name ? name : path.join(".")];
+      }),
+    );
   });
 
   test("lists every error with its status, and the codes", () => {
