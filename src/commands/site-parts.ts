@@ -18,13 +18,13 @@ import { websiteFiles } from "../website/website-files.ts";
 import { websiteOf, type Website } from "../website/website.ts";
 
 /** Files that do not come from the content, by part, and the URLs of those that pages load. */
-interface Assets {
+interface SiteAssets {
   assetUrl: AssetUrl;
   website: readonly Output[];
   admin: readonly Output[];
 }
 
-type AssetsOf = (site: Website) => Assets;
+type SiteAssetsOf = (site: Website) => SiteAssets;
 
 /** Each part is a function from the directory to files. */
 const PARTS = {
@@ -36,7 +36,7 @@ const PARTS = {
   admin: (site, assets) => [...editorSchemas(site), ...adminFiles(site), ...assets(site).admin],
   mcp: mcpFiles,
   serve: (site) => [{ path: "serve.json", render: () => serveConfig(site) }],
-} satisfies Record<string, (site: Website, assets: AssetsOf) => Output[]>;
+} satisfies Record<string, (site: Website, assets: SiteAssetsOf) => Output[]>;
 
 export type PartName = keyof typeof PARTS;
 const PART_NAMES = Object.keys(PARTS) as PartName[];
@@ -60,7 +60,7 @@ export function readParts(text: string): PartName[] {
 export function planSite(
   site: Website,
   parts: readonly PartName[] = PART_NAMES,
-  assets: AssetsOf = () => UNBUNDLED,
+  assets: SiteAssetsOf = () => UNBUNDLED,
 ): Output[] {
   const files = PART_NAMES.filter((name) => parts.includes(name)).flatMap((name) =>
     PARTS[name](site, assets),
@@ -68,7 +68,7 @@ export function planSite(
   return parts.includes("api") ? [...files, indexFile(site)] : files;
 }
 
-const UNBUNDLED: Assets = { assetUrl: (file) => `/assets/${file}`, website: [], admin: [] };
+const UNBUNDLED: SiteAssets = { assetUrl: (file) => `/assets/${file}`, website: [], admin: [] };
 
 /** `siteUrl` overrides `url` in site.yaml. */
 export function siteOutputs(
@@ -81,7 +81,7 @@ export function siteOutputs(
 }
 
 /** Bundles once per site, and only if a part needs it. */
-const bundledAssets = memoized(({ site }: Website): Assets => {
+const bundledAssets = memoized(({ site }: Website): SiteAssets => {
   const { assetUrl, outputs } = bundleAssets();
   const website = [...outputs, ...clientPackage(site), ...publicFiles()];
   return { assetUrl, website, admin: cmsFiles() };

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { ALL_TOOLS } from "../core/api/list-parameters.ts";
 import { MCP_COLLECTIONS_PER_PAGE, type McpToolName } from "./mcp-path.ts";
-import { answerOf } from "./answer-text.ts";
+import { toolResult } from "./answer-text.ts";
 
 const HOSTILE = "Un\n\routil\u0085 | free\u2028faux\v\u001d\u00a0:";
 
 const textOf = (name: McpToolName, document: object, query = {}) =>
-  answerOf(name, [{ ...document, filters, license }], new URLSearchParams(query)).content[0].text;
+  toolResult(name, [{ ...document, filters, license }], new URLSearchParams(query)).content[0].text;
 
 const tool = {
   slug: "outil",
@@ -42,7 +42,7 @@ test.each([
   ["get_collection", 6, { data: collection }],
   ["list_filters", 3, { data: [term] }],
 ] as const)("no text of a record adds a line to the answer of %s", (name, lines, document) => {
-  const [{ text }] = answerOf(name, [
+  const [{ text }] = toolResult(name, [
     { ...document, filters, license },
     { known: "", pagination },
   ]).content;
@@ -135,11 +135,11 @@ test("what a record writes stays inside a value of fetch and search", () => {
   const none = { alternatives: [], collections: [], sources: [], notices: [], freshness: {} };
   const data = { ...tool, ...none, name, long_description };
   const url = "https://essai.test/outils/outil";
-  const fetched = answerOf("fetch", [{ data, license }]);
+  const fetched = toolResult("fetch", [{ data, license }]);
   expect(JSON.parse(fetched.content[0].text)).toEqual(fetched.structuredContent);
   expect(fetched.structuredContent).toMatchObject({ id: "outil", title: name, url });
   expect(fetched.structuredContent).toHaveProperty("text", `D ${HOSTILE}\n\n${long_description}`);
-  const found = answerOf("search", [{ data: [data], license }]);
+  const found = toolResult("search", [{ data: [data], license }]);
   expect(JSON.parse(found.content[0].text)).toEqual({
     results: [{ id: "outil", title: name, url }],
   });

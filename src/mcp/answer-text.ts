@@ -39,7 +39,7 @@ const ANSWERS: Record<McpToolName, (documents: never, query: URLSearchParams) =>
   };
 
 /** Returns a text and, for objects, structured content. A note precedes a text, and is the last member of an object. */
-export function answerOf(
+export function toolResult(
   name: McpToolName,
   documents: readonly object[],
   query = new URLSearchParams(),

@@ -12,7 +12,7 @@ import { nearest } from "../core/text/nearest.ts";
 import type { Problem } from "../core/api/problem.ts";
 import { isSlug } from "../core/text/slug.ts";
 import { invalidList, unknownRecord } from "./advice.ts";
-import { answerOf } from "./answer-text.ts";
+import { toolResult } from "./answer-text.ts";
 import type { ReadDocument } from "./api-reader.ts";
 import { rpcError, isObject, type Outcome, type Params } from "./json-rpc.ts";
 import { quoteValue } from "./quote-value.ts";
@@ -50,7 +50,7 @@ export async function callTool(
   const failed = answers.find(({ status }) => status !== 200);
   if (failed === undefined) {
     const documents = answers.map(({ document }) => document);
-    return { result: answerOf(name, documents, query, note) };
+    return { result: toolResult(name, documents, query, note) };
   }
   const problem = failed.document as Problem;
   const advice =

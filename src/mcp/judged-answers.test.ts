@@ -6,7 +6,7 @@ import { BASE_PATH } from "../core/api/api.ts";
 import type { ToolSummary } from "../core/api/documents.ts";
 import { createHandler } from "../core/requests/handler.ts";
 import type { Assets } from "../core/requests/static-files.ts";
-import { answerOf } from "./answer-text.ts";
+import { toolResult } from "./answer-text.ts";
 import { apiReader } from "./api-reader.ts";
 import { callTool } from "./call-tool.ts";
 
@@ -50,6 +50,6 @@ test("the text of a search alone names an expected tool in the first five as oft
 
 test("a page of collections takes at most 1,000 tokens", () => {
   const data = judgedDirectory().collections.map((one) => ({ ...one, description: "" }));
-  const [{ text }] = answerOf("list_collections", [{ data }]).content;
+  const [{ text }] = toolResult("list_collections", [{ data }]).content;
   expect(encode(text).length).toBeLessThanOrEqual(1000);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { BASE_PATH } from "../core/api/api.ts";
 import { MCP_FILE, MCP_TOOLS, type McpToolName } from "./mcp-path.ts";
-import { answerOf } from "./answer-text.ts";
+import { toolResult } from "./answer-text.ts";
 import { planSite } from "../commands/site-parts.ts";
 import { fixtureCatalog } from "../test/catalog-of.ts";
 
@@ -26,7 +26,7 @@ test("the description of the endpoint matches its golden file", async () => {
 test("the answers of tools match their golden file", async () => {
   const answers = PATHS.map(([name, ...paths]) => {
     const documents = paths.map((path) => json(path.replace(/(?:\.json)?$/, ".json")) as object);
-    return `# ${name} ${paths.join(" ")}\n\n${answerOf(name, documents).content[0].text}\n`;
+    return `# ${name} ${paths.join(" ")}\n\n${toolResult(name, documents).content[0].text}\n`;
   });
   await expect(answers.join("\n")).toMatchFileSnapshot("golden/answers.txt");
 });

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from "node:module";
 
 const { lookup } = dns;
 
-/** Makes all host names lead to this machine, whose address records may not name, until `useRealNames`. */
+/** Resolves every host name to this machine until `useRealNames`. Records may not contain its address. */
 export function useLocalNames(): void {
   const addresses = [{ address: "127.0.0.1", family: 4 }];
   setLookup((() => Promise.resolve(addresses)) as unknown as typeof lookup);

@@ -22,7 +22,7 @@ const TOOL_LINES = {
 type Changes = Record<string, string | null>;
 
 /** Returns a tool as a Markdown record. Changes are YAML; null removes a key. Facts get the source that they need. */
-export function toolFile(changes: Changes = {}, body = words(80)): string {
+export function toolFile(changes: Changes = {}, body = plainText(80)): string {
   const covers = SOURCED_KEYS.filter((key) => changes[key] != null).join(", ");
   const sources = covers && {
     sources: `[{ url: https://outil.test/eleves, covers: [${covers}] }]`,
@@ -43,12 +43,12 @@ export function collectionFile(tools: string[], changes: Changes = {}): string {
   const list = tools.map((tool) => `\n  - ${tool}`).join("");
   return markdownRecord(
     { ...COLLECTION_LINES, ...changes, tools: list },
-    words(60, "Une introduction."),
+    plainText(60, "Une introduction."),
   );
 }
 
-/** The start has two words. */
-export function words(count: number, start = "Un texte."): string {
+/** Returns a text of `count` words; `start` has two of them. */
+export function plainText(count: number, start = "Un texte."): string {
   return [start, ...Array<string>(count - 2).fill("mot")].join(" ");
 }
 

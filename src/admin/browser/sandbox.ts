@@ -4,7 +4,7 @@ import type { SandboxRecords } from "../sandbox-records.ts";
 const REPOSITORY = "sveltia-cms-test";
 
 /** The records that were last copied, as a file that the CMS ignores. */
-const COPIED = "copied.json";
+const LAST_COPY = "copied.json";
 
 /**
  * Copies published records into the sandbox: all at first, later only changed ones. Keeps what the visitor wrote,
@@ -17,19 +17,19 @@ export async function fillSandbox(url: string): Promise<void> {
   if (!response.ok) throw new Error(`${url}: status ${response.status}`);
   const text = await response.text();
   const after = JSON.parse(text) as SandboxRecords;
-  const before = await readCopied(repository);
+  const before = await readLastCopy(repository);
   const removed = Object.keys(before).filter((path) => !(path in after));
   const changed = Object.entries(after).filter(([path, record]) => before[path] !== record);
   if (removed.length + changed.length === 0) return;
   await Promise.all(removed.map((path) => remove(repository, path)));
   await Promise.all(changed.map(([path, record]) => write(repository, path, record)));
   // Written last, so that an interrupted copy starts again.
-  await write(repository, COPIED, text);
+  await write(repository, LAST_COPY, text);
 }
 
-async function readCopied(repository: FileSystemDirectoryHandle): Promise<SandboxRecords> {
+async function readLastCopy(repository: FileSystemDirectoryHandle): Promise<SandboxRecords> {
   try {
-    const file = await (await repository.getFileHandle(COPIED)).getFile();
+    const file = await (await repository.getFileHandle(LAST_COPY)).getFile();
     return JSON.parse(await file.text()) as SandboxRecords;
   } catch {
     return {};
@@ -37,7 +37,7 @@ async function readCopied(repository: FileSystemDirectoryHandle): Promise<Sandbo
 }
 
 async function write(repository: FileSystemDirectoryHandle, path: string, text: string) {
-  const { folder, name } = await place(repository, path);
+  const { folder, name } = await openParent(repository, path);
   const file = await folder.getFileHandle(name, { create: true });
   const stream = await file.createWritable();
   await stream.write(text);
@@ -46,11 +46,12 @@ async function write(repository: FileSystemDirectoryHandle, path: string, text: 
 
 /** The visitor may have removed the file already. */
 async function remove(repository: FileSystemDirectoryHandle, path: string) {
-  const { folder, name } = await place(repository, path);
+  const { folder, name } = await openParent(repository, path);
   await folder.removeEntry(name).catch(() => undefined);
 }
 
-async function place(repository: FileSystemDirectoryHandle, path: string) {
+/** Opens the folder of a path, and creates it where it is missing. */
+async function openParent(repository: FileSystemDirectoryHandle, path: string) {
   const names = path.split("/");
   const name = names.pop()!;
   let folder = repository;

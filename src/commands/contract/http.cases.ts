@@ -6,7 +6,7 @@ import type { SiteData } from "./site-data.ts";
 import { NO_SLUG } from "./problem.cases.ts";
 
 /** The headers of every answer (contract §1), copied by hand: the program's own table could miss one. */
-const HEADERS = {
+const EVERY_HEADER = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "ETag, Link, RateLimit-Policy, Retry-After",
   "Cache-Control": "public, max-age=300",
@@ -37,7 +37,7 @@ export const HTTP_CASES: readonly Case[] = [
         const answer = await api(path, { status });
         const type = status === 200 ? "json" : String.raw`problem\+json`;
         answer.header("Content-Type", new RegExp(`^application/${type}; ?charset=utf-8$`, "i"));
-        for (const [name, value] of Object.entries(HEADERS)) answer.header(name, value);
+        for (const [name, value] of Object.entries(EVERY_HEADER)) answer.header(name, value);
         answer.header("ETag", /^(?:W\/)?"[^"]+"$/);
         const server = answer.headers.get("server") ?? "";
         answer.has("Server", false, /^(?:nginx|caddy|node)?\/?\d/i.test(server));
@@ -58,7 +58,7 @@ export const HTTP_CASES: readonly Case[] = [
           const answer = await api(path, { headers: { "If-None-Match": tags }, status: 304 });
           answer.has("body", "", answer.text);
           answer.has("ETag", strong, answer.headers.get("etag")?.replace(/^W\//, ""));
-          answer.header("Cache-Control", HEADERS["Cache-Control"]);
+          answer.header("Cache-Control", EVERY_HEADER["Cache-Control"]);
         }
         await api(path, { headers: { "If-None-Match": '"other"' } });
       }
@@ -178,7 +178,7 @@ export const HTTP_CASES: readonly Case[] = [
         answer.header("Retry-After", /^[1-9]\d?$/);
         answer.header("Cache-Control", "no-store");
         answer.header("Access-Control-Allow-Origin", "*");
-        answer.header("RateLimit-Policy", HEADERS["RateLimit-Policy"]);
+        answer.header("RateLimit-Policy", EVERY_HEADER["RateLimit-Policy"]);
         answer.is("", {
           type: `${visit.site}/problems/rate-limited`,
           title: "Too many requests",

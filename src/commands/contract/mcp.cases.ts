@@ -1,4 +1,4 @@
-import { answerOf } from "../../mcp/answer-text.ts";
+import { toolResult } from "../../mcp/answer-text.ts";
 import {
   MCP_TOOL_NAMES,
   MCP_TOOLS,
@@ -42,7 +42,7 @@ async function answersWith(
   for (const path of paths) documents.push((await visit.api(path)).json as object);
   const { answer } = await call(visit, name, args);
   const query = new URLSearchParams({ ...args });
-  const { content, structuredContent } = answerOf(name, documents, query);
+  const { content, structuredContent } = toolResult(name, documents, query);
   answer.is("result.content", content);
   answer.is("result.structuredContent", structuredContent);
   answer.is("result.isError", undefined);
@@ -185,7 +185,7 @@ export const MCP_CASES: readonly Case[] = [
         const { answer, result } = await call(visit, name, { [argument]: question });
         const [{ text }, ...more] = result.content;
         const cut = `${argument} was cut to its first 197 characters.`;
-        const expected = answerOf(name, [json as object], new URLSearchParams(), cut);
+        const expected = toolResult(name, [json as object], new URLSearchParams(), cut);
         answer.has("text", expected.content[0].text, text);
         answer.is("result.structuredContent", expected.structuredContent);
         answer.has("texts", 0, more.length);

@@ -84,14 +84,14 @@ async function visitAll(
   return sightings;
 }
 
-const fileSchema = z.record(z.string(), z.string().refine(isDate));
+const checksSchema = z.record(z.string(), z.string().refine(isDate));
 
 /** Throws a Failure, in French, for a damaged file. */
 export function readGone(source: Source): Gone {
   if (!source.list().some(({ path }) => path === CHECKS_FILE)) return new Map();
   try {
     const text = Buffer.from(source.read(CHECKS_FILE)).toString();
-    return new Map(Object.entries(fileSchema.parse(JSON.parse(text))));
+    return new Map(Object.entries(checksSchema.parse(JSON.parse(text))));
   } catch (error) {
     throw new Failure(
       `${source.display(CHECKS_FILE)} est abîmé ; reprenez le fichier dans git, ou supprimez-le`,

@@ -7,7 +7,7 @@ import { editorialFindings } from "../../commands/check/editorial.ts";
 import { readyDiagnostics } from "../../commands/check/going-live.ts";
 import { siteYaml } from "../../test/catalog-of.ts";
 import { memorySource, type Files } from "../../test/memory-source.ts";
-import { collectionFile, SAMPLE, toolFile, words } from "../../test/sample.ts";
+import { collectionFile, SAMPLE, toolFile, plainText } from "../../test/sample.ts";
 import { severity, type Diagnostic } from "./diagnostics.ts";
 import { loadContent, type LoadOptions } from "./load.ts";
 import { messageOf } from "./messages.ts";
@@ -235,7 +235,7 @@ const category = (slug: string, more = "") =>
   `- {slug: ${slug}, name: A, name_en: A, description: B${more}}\n`;
 const page = (text: string) => `---\ntitle: A\n---\n${text}\n`;
 const introduced = (count: number) =>
-  collectionFile(["a"]).replace("introduction.", `introduction. ${words(count)}`);
+  collectionFile(["a"]).replace("introduction.", `introduction. ${plainText(count)}`);
 
 /** What is wrong in the files of a folder. */
 const FILE_CASES: Record<string, Files> = {
@@ -321,9 +321,9 @@ const FILE_CASES: Record<string, Files> = {
   "front matter that is too long": { [TOOL]: `---\na: ${"x".repeat(70_000)}\n---\nb` },
   "a tool and a collection in two files": {
     "tools/a.md": tool,
-    "tools/a.yaml": `${yamlOf(tool)}long_description: ${words(80)}\n`,
+    "tools/a.yaml": `${yamlOf(tool)}long_description: ${plainText(80)}\n`,
     "collections/b.md": collectionFile(["a"]),
-    "collections/b.yaml": `${yamlOf(collectionFile(["a"]))}introduction: ${words(80)}\n`,
+    "collections/b.yaml": `${yamlOf(collectionFile(["a"]))}introduction: ${plainText(80)}\n`,
   },
   "an alias in two tools": {
     "tools/a.md": toolFile({ aliases: "[x]" }),
@@ -488,15 +488,15 @@ const FILE_CASES: Record<string, Files> = {
     "collections/c.md": collectionFile(["a", "b"]),
   },
   "texts that are a little too short or too long": {
-    "tools/a.md": toolFile({ short_description: "é".repeat(59) }, `\n\n  ${words(79)}`),
-    "tools/b.md": toolFile({ short_description: "😀".repeat(161) }, words(201)),
-    "tools/c.yaml": `${yamlOf(tool)}long_description: ${words(79)}\n`,
+    "tools/a.md": toolFile({ short_description: "é".repeat(59) }, `\n\n  ${plainText(79)}`),
+    "tools/b.md": toolFile({ short_description: "😀".repeat(161) }, plainText(201)),
+    "tools/c.yaml": `${yamlOf(tool)}long_description: ${plainText(79)}\n`,
     "collections/d.md": collectionFile(["a"]).replace(" mot", ""),
     "collections/e.md": introduced(91),
   },
   "texts of the least and of the greatest usual length": {
-    "tools/a.md": toolFile({ short_description: "é".repeat(60) }, words(80)),
-    "tools/b.md": toolFile({ short_description: "😀".repeat(160) }, `${words(200)} – ! …`),
+    "tools/a.md": toolFile({ short_description: "é".repeat(60) }, plainText(80)),
+    "tools/b.md": toolFile({ short_description: "😀".repeat(160) }, `${plainText(200)} – ! …`),
     "collections/d.md": collectionFile(["a"]),
     "collections/e.md": introduced(90),
   },
@@ -588,7 +588,7 @@ const EDITORIAL_CASES: Record<string, Files> = {
   "texts that state a fact which is not set, or that of another tool": {
     "tools/a.md": toolFile(
       { name: "Craie", short_description: CLAIM },
-      words(80, "Un texte.\nSans inscription, hors ligne, hébergé en France."),
+      plainText(80, "Un texte.\nSans inscription, hors ligne, hébergé en France."),
     ),
     "tools/b.md": toolFile(
       { website: "https://b.test", open_source: "false", short_description: CLAIM },
@@ -597,7 +597,7 @@ const EDITORIAL_CASES: Record<string, Files> = {
     "tools/c.md": toolFile({ status: "archived", short_description: CLAIM }),
     "tools/d.md": toolFile(
       { website: "https://d.test", short_description: FREE_TO_READ },
-      words(80, "La lecture est libre."),
+      plainText(80, "La lecture est libre."),
     ),
   },
 };

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { buildDirectory } from "../directory/directory.ts";
 import { anyCodePoint } from "../../test/any-code-point.ts";
 import { memorySource } from "../../test/memory-source.ts";
-import { collectionFile, SAMPLE, toolFile, words } from "../../test/sample.ts";
+import { collectionFile, SAMPLE, toolFile, plainText } from "../../test/sample.ts";
 import { severity } from "./diagnostics.ts";
 import { loadContent } from "./load.ts";
 import { messageOf } from "./messages.ts";
@@ -55,7 +55,7 @@ const LINES =
     "|",
   );
 const TEXTS =
-  `Un texte.|${words(100)}| |<b>a</b>|![a](b)|[a](javascript:b)|&shy;|\`|# A\n\n- b`.split("|");
+  `Un texte.|${plainText(100)}| |<b>a</b>|![a](b)|[a](javascript:b)|&shy;|\`|# A\n\n- b`.split("|");
 
 /** Values for up to two keys of a schema. */
 const changesOf = (schema: z.ZodObject) =>

@@ -57,7 +57,7 @@ export interface Directory {
   aliases: Record<"tools" | "collections" | "categories", AliasesBySlug>;
   /** What people type for a level or a subject, by slug. */
   keywords: Record<"levels" | "subjects", ReadonlyMap<string, readonly string[]>>;
-  /** Words of the directory for what people type instead of them. */
+  /** What people type, with the words that the directory has for it. */
   concepts: Content["concepts"];
   /** Well-known tools that the directory lacks, each with its alternatives. */
   absent: Content["absent"];

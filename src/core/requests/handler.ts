@@ -101,10 +101,10 @@ function openFiles(assets: Assets, known?: SiteIdentity) {
 async function answer(files: Files, { method, pathname, search }: ApiRequest): Promise<Answer> {
   if (method === "OPTIONS") return preflightAnswer();
   if (method !== "GET" && method !== "HEAD") {
-    return problem(files, "method-not-allowed", { Allow: METHODS });
+    return plainProblemAnswer(files, "method-not-allowed", { Allow: METHODS });
   }
   const path = pathBelowBase(pathname);
-  if (path === null) return problem(files, "unknown-path");
+  if (path === null) return plainProblemAnswer(files, "unknown-path");
   if (path === "/tools") return listAnswer(files, search);
   const record = RECORD.exec(path);
   if (record) return recordAnswer(files, record[1] as RecordFolder, record[2]!);
@@ -114,7 +114,7 @@ async function answer(files: Files, { method, pathname, search }: ApiRequest): P
 async function fileAnswer(files: Files, path: string): Promise<Answer> {
   const type = FILE.test(path) ? mediaTypeOf(BASE_PATH + path) : null;
   const bytes = type && (await files.read(path));
-  return bytes ? documentAnswer(bytes, type) : problem(files, "unknown-path");
+  return bytes ? documentAnswer(bytes, type) : plainProblemAnswer(files, "unknown-path");
 }
 
 async function listAnswer(files: Files, search: string): Promise<Answer> {
@@ -159,7 +159,11 @@ async function unknownRecord(files: Files, folder: RecordFolder, slug: string): 
   return problemAnswer(plainProblem(await files.identity(), type, nearest(slug, published)));
 }
 
-async function problem(files: Files, type: PlainProblemType, headers?: Record<string, string>) {
+async function plainProblemAnswer(
+  files: Files,
+  type: PlainProblemType,
+  headers?: Record<string, string>,
+) {
   return problemAnswer(plainProblem(await files.identity(), type), headers);
 }
 

@@ -77,11 +77,11 @@ async function fileAnswer(site: SiteFolder, { pathname, search }: SiteRequest): 
   return { status: 301, headers, body: null };
 }
 
-const NOT_FOUND = "/404.html";
+const NOT_FOUND_PATH = "/404.html";
 
 function notFound(site: SiteFolder): Answer {
-  const page = site.read(NOT_FOUND);
-  const headers = headersOf(NOT_FOUND);
+  const page = site.read(NOT_FOUND_PATH);
+  const headers = headersOf(NOT_FOUND_PATH);
   return page ? { status: 404, headers, body: page.bytes } : textAnswer(404, "Not found");
 }
 

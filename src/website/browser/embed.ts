@@ -144,7 +144,7 @@ async function pageContent(): Promise<Markup> {
     const { cause } = error as Error;
     if (cause === 400 || cause === 404) return wrongValueMessage();
     if (cause === ONLY_FILES) {
-      return sentence(
+      return statusLine(
         markup`Cette liste ne peut pas être affichée ici\u00a0: ouvrez-la ${link(list.page, "dans l’annuaire")}.`,
       );
     }
@@ -152,7 +152,7 @@ async function pageContent(): Promise<Markup> {
       cause === 429
         ? "Beaucoup de personnes ouvrent cette liste depuis votre réseau\u00a0: attendez une minute"
         : "La liste n’a pas pu être chargée\u00a0: vérifiez la connexion à Internet";
-    return sentence(
+    return statusLine(
       markup`${reason}, puis <a href="">réessayez</a>, ou ouvrez ${link(list.page, "la liste dans l’annuaire")}.`,
     );
   }
@@ -193,12 +193,12 @@ function parameterNames(url: string): string[] {
 }
 
 function wrongValueMessage(): Markup {
-  return sentence(
+  return statusLine(
     markup`Cette liste n’existe pas, ou son adresse contient une erreur\u00a0: cherchez plutôt ${link("/", "dans l’annuaire")}.`,
   );
 }
 
-function sentence(text: Markup): Markup {
+function statusLine(text: Markup): Markup {
   return markup`<p role="status">${text}</p>`;
 }
 
@@ -222,7 +222,7 @@ ${tools.map((tool) => toolCard(tool, { note: tool.note, isEmbedded: true }))}</o
 /** Returns a link to the tools beyond `limit`, or a sentence if the list is empty. */
 function moreLink(total: number, limit: number, page: string): MarkupValue {
   if (total === 0) {
-    return sentence(
+    return statusLine(
       markup`Aucun outil ne correspond pour le moment\u00a0: cherchez ${link("/", "dans l’annuaire")}.`,
     );
   }

@@ -381,7 +381,7 @@ describe("on a phone", () => {
     const { y, height } = (await button.boundingBox())!;
     expect(y + height).toBeLessThan(844);
     expect(await page.locator(".starts").isVisible()).toBe(false);
-    // Prices that no tool has left no hole.
+    // A hidden price takes no place in the form.
     const hidden = page.locator(".check[data-empty]");
     for (const box of await hidden.all()) expect(await box.boundingBox()).toBeNull();
     await button.click();

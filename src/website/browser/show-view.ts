@@ -100,10 +100,10 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Updates the counts of each filter whose counts are those of an earlier list. */
+/** For each filter whose counts are those of an earlier list, the function that updates them. */
 let uncounted = new Map<FacetName, () => void>();
 
-/** Updates the counts of the filters on the screen: counting a hundred lists for folded ones would delay the list. */
+/** Updates the counts of unfolded filters only: each count is a search, and all of them would delay the list. */
 export function countVisible(form: HTMLFormElement): void {
   for (const [facet, count] of uncounted) {
     if (!isUnfolded(form, facet)) continue;

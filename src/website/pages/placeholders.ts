@@ -7,9 +7,9 @@ import type { Finding, TextPlace } from "../../core/content/findings.ts";
  */
 
 /** Placeholders for a block of HTML; each is a paragraph of its own. */
-const BLOCKS = ["editeur", "filtres", "hebergeur", "noms"] as const;
+const BLOCK_PLACEHOLDERS = ["editeur", "filtres", "hebergeur", "noms"] as const;
 
-const TEXTS = [
+const TEXT_PLACEHOLDERS = [
   "outils",
   "categories",
   "selections",
@@ -20,16 +20,20 @@ const TEXTS = [
 ] as const;
 
 /** Placeholders for a URL. No link may begin with another one: a name could be `javascript:`. */
-const URLS = ["site", "api", "mcp", "fiche", "signalement"] as const;
+const URL_PLACEHOLDERS = ["site", "api", "mcp", "fiche", "signalement"] as const;
 
-export type BlockPlaceholder = (typeof BLOCKS)[number];
-export type TextPlaceholder = (typeof TEXTS)[number];
-export type UrlPlaceholder = (typeof URLS)[number];
+export type BlockPlaceholder = (typeof BLOCK_PLACEHOLDERS)[number];
+export type TextPlaceholder = (typeof TEXT_PLACEHOLDERS)[number];
+export type UrlPlaceholder = (typeof URL_PLACEHOLDERS)[number];
 
-const PLACEHOLDERS: readonly string[] = [...BLOCKS, ...TEXTS, ...URLS];
+const PLACEHOLDERS: readonly string[] = [
+  ...BLOCK_PLACEHOLDERS,
+  ...TEXT_PLACEHOLDERS,
+  ...URL_PLACEHOLDERS,
+];
 
 /** The Markdown parser percent-encodes the braces in URLs. */
-const LINK_START = new RegExp(`^%7B%7B(?:${URLS.join("|")})%7D%7D(?:[/?#]|$)`);
+const LINK_START = new RegExp(`^%7B%7B(?:${URL_PLACEHOLDERS.join("|")})%7D%7D(?:[/?#]|$)`);
 
 /** Reports whether a link's destination begins with a placeholder for a URL. */
 export function beginsWithPlaceholder(destination: string): boolean {
@@ -55,7 +59,7 @@ export function placeholderFindings(text: string): Finding<TextPlace>[] {
         const hint = nearestName && `{{${nearestName}}}`;
         return [{ offset, code: "unknown-placeholder", placeholder, near: hint }];
       }
-      const isBlock = BLOCKS.some((block) => block === name);
+      const isBlock = BLOCK_PLACEHOLDERS.some((block) => block === name);
       const [before, from] = [text.slice(0, offset), text.slice(offset)];
       const isAlone = /(?:^|\n\n)$/.test(before) && /^\S+(?:\n\n|$)/.test(from);
       if (!isBlock || isAlone) return [];

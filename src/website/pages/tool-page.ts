@@ -40,7 +40,7 @@ export function toolPage(directory: Website, tool: ToolData): Page {
     description: tool.short_description,
     section: "tools",
     crumbs,
-    things: [softwareOf(directory, tool)],
+    things: [softwareApplication(directory, tool)],
     feeds: [categoryFeed(category)],
     data: `${BASE_PATH}/tools/${tool.slug}.json`,
     main: markup`<article class="tool ${toneOf(category)}">
@@ -180,7 +180,7 @@ ${
  * Returns a tool as a schema.org `SoftwareApplication`, with known values only. The directory has neither amounts nor
  * ratings, so the only offer is the price of a free tool.
  */
-function softwareOf({ site, levels, subjects }: Directory, tool: ToolData): object {
+function softwareApplication({ site, levels, subjects }: Directory, tool: ToolData): object {
   const { name, category, pricing, country, keywords, screenshot } = tool;
   return {
     "@type": "SoftwareApplication",

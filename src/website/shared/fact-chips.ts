@@ -88,7 +88,7 @@ export function factChips(tool: ListedTool): Markup {
   return chipList(chipsOf(tool));
 }
 
-/** Chips of a card, besides what one has to beware of. */
+/** Chips of a card, not counting those that ask for caution. */
 const CARD_CHIPS = 3;
 
 /**

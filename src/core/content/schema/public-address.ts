@@ -9,21 +9,25 @@ const GLOBAL_UNICAST = "2000::/3";
 /** The IPv6 ranges of GLOBAL_UNICAST that are not public hosts: Teredo and others, 6to4, documentation. */
 const SPECIAL_IPV6 = "2001::/23 2001:db8::/32 2002::/16 3fff::/20";
 
-const [special, global] = [`${SPECIAL_IPV4} ${SPECIAL_IPV6}`, GLOBAL_UNICAST].map((subnets) => {
-  const list = new BlockList();
-  for (const subnet of subnets.split(" ")) {
-    const [network, prefix] = subnet.split("/") as [string, string];
-    list.addSubnet(network, Number(prefix), familyOf(network));
-  }
-  return list;
-});
+const [special, globalUnicast] = [`${SPECIAL_IPV4} ${SPECIAL_IPV6}`, GLOBAL_UNICAST].map(
+  (subnets) => {
+    const list = new BlockList();
+    for (const subnet of subnets.split(" ")) {
+      const [network, prefix] = subnet.split("/") as [string, string];
+      list.addSubnet(network, Number(prefix), familyOf(network));
+    }
+    return list;
+  },
+);
 
 /** Returns false for anything that is not an IP address. */
 export function isPublicAddress(address: string): boolean {
   // Addresses with a zone are valid on one link only.
   if (isIP(address) === 0 || address.includes("%")) return false;
   const family = familyOf(address);
-  return !special!.check(address, family) && (family === "ipv4" || global!.check(address, family));
+  return (
+    !special!.check(address, family) && (family === "ipv4" || globalUnicast!.check(address, family))
+  );
 }
 
 function familyOf(address: string): "ipv4" | "ipv6" {

@@ -8,7 +8,7 @@ const INTERVAL = 500;
 const { build } = document.currentScript!.dataset;
 let lastProblem: string | null = null;
 
-async function follow(): Promise<void> {
+async function poll(): Promise<void> {
   if (document.visibilityState === "hidden") return;
   // No answer: the server restarts.
   const answer = await fetch(STATE_PATH).catch(() => null);
@@ -63,6 +63,6 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; }`;
 addEventListener("keydown", ({ key }) => {
   if (key === "Escape") close();
 });
-document.addEventListener("visibilitychange", () => void follow());
-const timer = setInterval(() => void follow(), INTERVAL);
-void follow();
+document.addEventListener("visibilitychange", () => void poll());
+const timer = setInterval(() => void poll(), INTERVAL);
+void poll();
