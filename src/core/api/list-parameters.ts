@@ -17,7 +17,7 @@ import { SORTS } from "./orders.ts";
 /**
  * The parameters of a list of tools, in the canonical order (contract §3) that links, `filters`, errors and documentation
  * have. All that reads, writes, offers or describes a query follows this table: parsing, links, the search index, the form
- * of the home page, OpenAPI, MCP and the CDN's cache key. Parameters with a `fact` are the facets: `of` returns the values
+ * of the home page, OpenAPI, MCP and which names are nearly right. Parameters with a `fact` are the facets: `of` returns the values
  * that a tool has, `isUnknown` reports whether its fact is not known, both by its `key` alone, `canBeUnknown` whether there may
  * be such a tool, and the row of the fact has its words. `synonyms` are what other APIs call it. The values of a `slug` are those of its `list`, which names both a document (`/{list}.json`) and a member of the
  * search index.
