@@ -395,6 +395,13 @@ const FILE_CASES: Record<string, Files> = {
 - {said: [Les heures], words: [craie, craie blanche]}
 `,
   },
+  "what people say twice, in the first and the 201st row": {
+    [TOOL]: tool,
+    "concepts.yaml": Array.from(
+      { length: 201 },
+      (_, i) => `- {said: [mot${i % 200}], words: [craie]}\n`,
+    ).join(""),
+  },
   "an absent tool that is there, and one twice, with a tool that does not exist": {
     [TOOL]: tool,
     "absent.yaml": `- {names: [ARDOISE, Tableau noir], tools: [ardoize]}

@@ -88,8 +88,8 @@ export function mentionsIn({ path, record, unchecked }: ParsedRecord, keys: stri
 }
 
 /**
- * Returns the texts at keys such as `tools.*`, where `*` is each of the first `LIST_MAX` items of a list: a longer list
- * has an error of its own. An item may be a mapping with a `tool`.
+ * Returns the texts at keys such as `tools.*`, where `*` is each item of a list. Of a list within a file it is each of the
+ * first `LIST_MAX`: a longer one has an error of its own. An item may be a mapping with a `tool`.
  */
 export function mentions(
   path: string,
@@ -106,5 +106,6 @@ export function mentions(
   const within = (part: unknown, name: PropertyKey) =>
     mentions(path, part, rest.join("."), [...at, name]);
   if (key !== "*") return within(valueAt(value, [key]), key);
-  return Array.isArray(value) ? value.slice(0, LIST_MAX).flatMap(within) : [];
+  if (!Array.isArray(value)) return [];
+  return (at.length === 0 ? value : value.slice(0, LIST_MAX)).flatMap(within);
 }
