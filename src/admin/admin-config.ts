@@ -302,4 +302,5 @@ function textWidget({ format, pattern, maxLength }: Property): Options {
 const FORMS: Record<string, string> = {
   "^https://": "L’adresse commence par https:// et elle est complète.",
   "^[a-z0-9]+(?:-[a-z0-9]+)*$": "Des lettres sans accent, des chiffres et des traits d’union.",
+  "^Q[1-9][0-9]*$": "La lettre Q et des chiffres.",
 };

@@ -175,6 +175,9 @@ test("a tool that is written in the form passes the check", async () => {
     country: null,
     french_interface: true,
     open_source: null,
+    software_license: null,
+    source_code_url: null,
+    wikidata: null,
     platforms: [],
     education_pricing: {
       kind: "discount",
