@@ -19,13 +19,27 @@ export function addCopyButton(block: HTMLElement): void {
   button.addEventListener("click", () => void copy(code.textContent, button));
 }
 
-/** Briefly shows whether copying worked. `done` replaces the message of success. */
-export async function copy(text: string, button: HTMLElement, done?: string): Promise<void> {
+/** Briefly shows whether copying worked. `done` replaces the message of success; `html` is the same text with links. */
+export async function copy(
+  text: string,
+  button: HTMLElement,
+  done?: string,
+  html?: string,
+): Promise<void> {
   const language = languageOf(button);
   const { copied, failed } = WORDS[language];
   let result = done ?? copied;
   try {
-    await navigator.clipboard.writeText(text);
+    // Firefox before 127 copies plain text only.
+    if (html === undefined || !("ClipboardItem" in globalThis))
+      await navigator.clipboard.writeText(text);
+    else {
+      const types = {
+        "text/plain": new Blob([text], { type: "text/plain" }),
+        "text/html": new Blob([html], { type: "text/html" }),
+      };
+      await navigator.clipboard.write([new ClipboardItem(types)]);
+    }
   } catch {
     result = failed;
   }

@@ -14,6 +14,7 @@ import { copyableCode, embedCode } from "../shared/reuse-menu.ts";
 import { star, tile, toneOf } from "../shared/tool-list.ts";
 import { factChips } from "../shared/fact-chips.ts";
 import { missingToolWarnings, NOT_LOADED, MAX_SLUG_LENGTH } from "./asked-tools.ts";
+import { copy } from "./copy-button.ts";
 import { latestCall } from "./latest-call.ts";
 import { BY_VISITOR, NOTE_MAX, parseTexts, currentTexts, TITLE, TITLE_MAX } from "./list-texts.ts";
 import { part } from "./reuse.ts";
@@ -92,17 +93,20 @@ function listView(
     return markup`<p role="status">La liste est vide. L’étoile d’un <a href="/">outil</a> l’ajoute ici.</p>`;
   }
   return markup`${!isShared && textField(TITLE, "Titre de la liste", TITLE_MAX)}<p role="status">${counted(total, "outil", "outils")}</p>
-<ul class="kept-tools">${tools.map((tool) => keptTool(tool, ticked.has(tool.slug)))}${unknown.map(
+${
+  tools.length > 0 &&
+  markup`<div class="page-actions list-actions" data-part="actions"></div>
+<p class="count" data-part="hint" role="status"></p>
+<p data-part="long" hidden><label class="check"><input type="checkbox" data-short> <span>Partager sans les phrases</span></label> <span class="count"></span></p>
+<div data-part="qr"></div>
+`
+}<ul class="kept-tools">${tools.map((tool) => keptTool(tool, ticked.has(tool.slug)))}${unknown.map(
     (slug) => markup`<li>${!isShared && star({ slug, name: slug })}
 <p><span>«\u00a0${shortened(slug, MAX_SLUG_LENGTH)}\u00a0» n’est plus dans l’annuaire.</span></p></li>\n`,
   )}</ul>
 ${
   tools.length > 0 &&
-  markup`<p class="count" data-part="hint" role="status"></p>
-<div data-part="actions"></div>
-<p data-part="long" hidden><label class="check"><input type="checkbox" data-short> <span>Partager sans les phrases</span></label> <span class="count"></span></p>
-<div data-part="qr"></div>
-<details class="folded"><summary>Page d’un autre site, ENT ou blog</summary>
+  markup`<details class="folded"><summary>Page d’un autre site, ENT ou blog</summary>
 ${copyableCode("")}
 </details>\n`
 }`;
@@ -159,18 +163,21 @@ function showActions(): void {
   long.querySelector(".count")!.textContent = isLong
     ? `L’adresse a ${grouped(address.length)} caractères. Des messageries coupent celles de plus de ${grouped(ADDRESS_MAX)}${isShort ? "\u00a0: cochez moins d’outils" : ""}.`
     : "";
-  const tools = counted(slugs.length, "outil", "outils");
   part(place, "hint").textContent = hintOf(slugs.length);
-  part(place, "actions").innerHTML = markup`<p class="page-actions">${
-    slugs.length <= COMPARED_MAX &&
-    markup`<a class="button" href="${chosenUrl("compare", slugs)}">Comparer ${tools}</a> `
-  }${
-    slugs.length <= DOSSIER_MAX &&
-    markup`<a class="button" href="${chosenUrl("dossier", slugs)}">Dossier de ${tools}</a> `
-  }${isShared && markup`<button type="button" data-keep>Garder ${tools} dans ma liste</button> `}${
-    "share" in navigator &&
-    markup`<button type="button" data-share="${address}">Partager ${tools}</button> `
-  }<button type="button" data-copy-url="${address}">Copier l’adresse de ${tools}</button> <button type="button" data-qr>QR code de ${tools}</button> <button type="button" data-download>Télécharger ${tools} (CSV)</button> <button type="button" data-print>Imprimer ${tools}</button></p>`.markup;
+  part(place, "actions").innerHTML =
+    markup`<button type="button" class="visit" data-share="${address}">Partager</button> ${
+      slugs.length <= COMPARED_MAX &&
+      markup`<a class="button" href="${chosenUrl("compare", slugs)}">Comparer</a> `
+    }${isShared && markup`<button type="button" data-keep>Garder dans ma liste</button> `}<details class="dropdown"><summary class="menu">Plus</summary><div class="menu-items">
+<button type="button" data-formatted>Copier la liste mise en forme</button>
+<button type="button" data-copy-url="${address}">Copier l’adresse</button>
+<button type="button" data-qr>QR code</button>
+${
+  slugs.length <= DOSSIER_MAX &&
+  markup`<a class="button" href="${chosenUrl("dossier", slugs)}">Dossier de l’établissement</a>\n`
+}<button type="button" data-download>Télécharger (CSV)</button>
+<button type="button" data-print>Imprimer</button>
+</div></details>`.markup;
   part(place, "qr").innerHTML = "";
   const { siteName = "", siteUrl = "" } = document.documentElement.dataset;
   part(place, "embed").textContent = embedCode(
@@ -183,7 +190,7 @@ function showActions(): void {
 function hintOf(count: number): string {
   const ticked =
     tickedSlugs().length === 0
-      ? "Rien n’est coché\u00a0: les boutons valent pour toute la liste."
+      ? "Cochez des outils pour n’agir que sur eux."
       : `${counted(count, "outil est coché", "outils sont cochés")}.`;
   return count <= COMPARED_MAX
     ? ticked
@@ -210,6 +217,29 @@ function keepChosen(): void {
   if (keep(slugs)) storeTexts(parseTexts(String(words)));
 }
 
+/** Copies the chosen tools as text with links, which editors of mail and of a school's own site keep. */
+async function copyFormatted(button: HTMLElement): Promise<void> {
+  const title = texts.get(TITLE);
+  const entries = chosenTools().map(({ slug, name, short_description }) => {
+    const facts = place.querySelectorAll(`li:has([data-star="${slug}"]) .fact-chips li`);
+    return {
+      name,
+      href: new URL(`/${PAGE_PATHS.tool(slug)}`, location.href).href,
+      sentence: texts.get(slug) ?? short_description,
+      facts: [...facts].map(({ textContent }) => textContent).join(", "),
+    };
+  });
+  const html = markup`${title !== null && markup`<p><strong>${title}</strong></p>`}<ul>${entries.map(
+    ({ name, href, sentence, facts }) =>
+      markup`<li><a href="${href}">${name}</a>\u00a0: ${sentence} (${facts})</li>`,
+  )}</ul>`;
+  const lines = entries.map(
+    ({ name, href, sentence, facts }) => `- ${name}\u00a0: ${sentence} (${facts})\n  ${href}`,
+  );
+  const text = [...(title === null ? [] : [title]), ...lines].join("\n");
+  await copy(text, button, "Liste copiée", html.markup);
+}
+
 function downloadList(): void {
   const rows = chosenTools().map((tool) => ({ ...tool, note: texts.get(tool.slug) }));
   saveCsv(`${PAGE_PATHS.shortlist}.csv`, LIST_COLUMNS, rows);
@@ -228,7 +258,8 @@ async function showQrCode(): Promise<void> {
     const { default: encode } = (await import(article.dataset.qr!)) as { default: typeof encodeQR };
     part(place, "qr").innerHTML =
       markup`<figure class="qr-code"><div role="img" aria-label="QR code">${trusted(encode(address, "svg"))}</div>
-<figcaption>La liste à ouvrir avec un téléphone, sans les phrases.</figcaption></figure>`.markup;
+<figcaption>La liste à ouvrir avec un téléphone, sans les phrases\u00a0: <span class="address">${address.split("#")[0]}</span></figcaption></figure>`.markup;
+    part(place, "qr").scrollIntoView();
   } catch {
     showToast(markup`Le QR code n’a pas pu être chargé.`);
   }
@@ -242,9 +273,10 @@ article.addEventListener("input", ({ target }) => {
   else showActions();
 });
 article.addEventListener("click", ({ target }) => {
-  const { download, keep: toKeep, qr } = (target as HTMLElement).dataset;
+  const { download, formatted, keep: toKeep, qr } = (target as HTMLElement).dataset;
   if (download !== undefined) downloadList();
   else if (toKeep !== undefined) keepChosen();
+  else if (formatted !== undefined) void copyFormatted(target as HTMLElement);
   else if (qr === "") void showQrCode();
 });
 void showShortlist();
