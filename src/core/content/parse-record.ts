@@ -26,13 +26,13 @@ const SCHEMAS: Record<RecordKind, { md: z.ZodType; yaml: z.ZodType; textKey: str
   },
 };
 
-/** A `.yaml` record has one more key, for the long text. */
+/** Returns the schema of a record's file: a `.yaml` file has one more key, for the long text. */
 export function recordSchema(kind: RecordKind, path: string): z.ZodType {
   const { md, yaml } = SCHEMAS[kind];
   return path.endsWith(".md") ? md : yaml;
 }
 
-/** Rules between files are checked later, by `crossCheck`. */
+/** Parses a record and checks it by itself; `crossCheck` checks the rules between files. */
 export function parseRecord(
   kind: RecordKind,
   slug: string,
@@ -82,7 +82,7 @@ export function positionInRecord(path: string, file: OpenedFile, at: ValuePlace[
   return positionsIn(file.text)(offsetIn(path, file, at));
 }
 
-/** Works for records with errors, too; see `mentions`. */
+/** Returns the mentions in a record, even in one with errors; see `mentions`. */
 export function mentionsIn({ path, record, unchecked }: ParsedRecord, keys: string): Mention[] {
   return mentions(path, record ?? unchecked, keys);
 }

@@ -9,7 +9,6 @@ import { documentFile, PROBLEM_FILES } from "../api/file-routes.ts";
 import { plainProblem } from "../api/problem.ts";
 import { listPages } from "./list-files.ts";
 import { searchIndex } from "./make-search-index.ts";
-
 import {
   aliasesDocument,
   changesDocument,
