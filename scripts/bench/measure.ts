@@ -22,8 +22,7 @@ export function measure(cwd: string, content: string, round: number): Round {
   fs.appendFileSync(record, `\nUne phrase pour la mesure ${round}.\n`);
   const changed = build();
   const searches = Array.from({ length: 20 }, () => {
-    const index = `${out}${BASE_PATH}/search-index.json`;
-    const { printed } = runScript(cwd, "bench/search-loop.ts", index);
+    const { printed } = runScript(cwd, "bench/search-loop.ts", out);
     return JSON.parse(printed) as { first: number; later: number };
   });
   const loop = runScript(cwd, "bench/parse-loop.ts", content);

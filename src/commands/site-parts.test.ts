@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { INDEX_FILES, indexPath } from "../core/search/search-index.ts";
 import type { Website } from "../website/website.ts";
 import { MCP_PATH } from "../mcp/mcp-path.ts";
 import { clientPackage } from "../website/assets/client-package.ts";
@@ -27,12 +28,16 @@ test("the paths of the site", async () => {
 const GOLDEN = (
   "index tools tools/eclair tools/dictee tools/zebre tools/oeuvre tools/_/quiz-evaluation/any/yes/1 " +
   "tools/_/vide/any/any/1 collections collections/evaluer collections/atelier categories levels " +
-  "subjects search-index changes"
+  "subjects changes"
 ).split(" ");
 
 test.each(GOLDEN)("the document %s", async (path) => {
   const pretty = `${JSON.stringify(json(path), null, 2)}\n`;
   await expect(pretty).toMatchFileSnapshot(`golden/${path.replaceAll("/", "-")}.json`);
+});
+
+test.each(INDEX_FILES)("the search index: %s", async (file) => {
+  await expect(text(indexPath(file).slice(1))).toMatchFileSnapshot(`golden/search-${file}.txt`);
 });
 
 test("serve.json", async () => {

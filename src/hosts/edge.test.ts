@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BASE_PATH } from "../core/api/api.ts";
-import { indexOf } from "../test/search-of.ts";
+import { indexTextsOf } from "../test/search-of.ts";
 import { current } from "../commands/contract/mcp-message.ts";
 
 /** The edge function's requests to its host: a local server that can misbehave. */
@@ -30,14 +30,13 @@ beforeEach(async () => {
       const license = { attribution: { name: "Essai", url: `http://${host}` } };
       response.writeHead(200, JSON_FILE).end(JSON.stringify({ license }));
     },
-    "/search-index.json": (response, headers) => {
-      if (headers["if-none-match"]) response.writeHead(304).end();
-      else {
-        response.writeHead(200, { ...JSON_FILE, ETag: '"1"' });
-        response.end(JSON.stringify(indexOf([])));
-      }
-    },
   };
+  for (const [file, text] of Object.entries(indexTextsOf([]))) {
+    files[`/search/${file}.txt`] = (response, headers) => {
+      if (headers["if-none-match"]) response.writeHead(304).end();
+      else response.writeHead(200, { ETag: '"1"' }).end(text);
+    };
+  }
   host = createServer((request, response) => {
     const path = request.url!.replace(BASE_PATH, "");
     requests.push(`${path} ${request.headers["if-none-match"] ?? ""}`.trimEnd());
@@ -57,7 +56,10 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  const own = requests.map((request) => BASE_PATH + request.split(" ")[0]!);
+  // The function does not answer for the search index.
+  const own = requests
+    .map((request) => BASE_PATH + request.split(" ")[0]!)
+    .filter((path) => !path.startsWith(`${BASE_PATH}/search/`));
   expect(own.filter((path) => !excluded.some((one) => one.test(path)))).toEqual([]);
   vi.restoreAllMocks();
   host.close();
@@ -123,7 +125,7 @@ describe("a file", () => {
   });
 
   test("that the function parses and that is invalid is left to the host's fallback", async () => {
-    files["/search-index.json"] = json("{]}");
+    files["/search/facets.txt"] = json("{]}");
     await expect(call("/tools?per_page=7")).rejects.toThrow();
     files["/index.json"] = json("{]}");
     await expect(call("/tools/anki", "127.0.0.1")).rejects.toThrow();
@@ -185,7 +187,10 @@ describe("a site", () => {
   test("is read once, and its search index again only when it has changed", async () => {
     expect((await call("/tools?q=x")).status).toBe(200);
     expect((await call("/tools?q=y")).status).toBe(200);
-    expect(requests).toEqual(["/index.json", "/search-index.json", '/search-index.json "1"']);
+    const read = ["tools", "facets", "words"].map((file) => `/search/${file}.txt`);
+    expect(requests.toSorted()).toEqual(
+      ["/index.json", ...read, ...read.map((path) => `${path} "1"`)].toSorted(),
+    );
   });
 
   test("stays open while requests to another site alternate, each with its own links", async () => {
@@ -195,7 +200,7 @@ describe("a site", () => {
       expect((await call("/tools?q=x", origin)).status).toBe(200);
     }
     expect(requests.filter((path) => path === "/index.json")).toHaveLength(2);
-    expect(requests.filter((path) => path === "/search-index.json")).toHaveLength(2);
+    expect(requests.filter((path) => path === "/search/words.txt")).toHaveLength(2);
   });
 
   test("is closed for others, because each takes memory", async () => {
@@ -219,8 +224,7 @@ describe("a site", () => {
       "/index.json",
       "/index.json",
       "/tools/anki.json",
-      "/aliases.json",
-      "/search-index.json",
+      "/search/slugs.txt",
     ]);
   });
 });

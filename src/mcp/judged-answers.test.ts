@@ -1,9 +1,10 @@
 import { encode } from "gpt-tokenizer/encoding/o200k_base";
 import { expect, test } from "vitest";
-import { indexOf } from "../test/search-of.ts";
+import { indexTextsOf } from "../test/search-of.ts";
 import { judgedDirectory, judgedQueries } from "../test/judged-search.ts";
 import { BASE_PATH } from "../core/api/api.ts";
 import type { ToolSummary } from "../core/api/documents.ts";
+import { INDEX_FILES, indexPath } from "../core/search/search-index.ts";
 import { createHandler } from "../core/requests/handler.ts";
 import type { Assets } from "../core/requests/static-files.ts";
 import { toolResult } from "./answer-text.ts";
@@ -14,11 +15,14 @@ const queries = judgedQueries();
 
 const identity = { name: "Essai", url: "https://essai.test" };
 const { tools, ...groups } = judgedDirectory();
-const index = indexOf(tools, groups);
-const bytes = new TextEncoder().encode(JSON.stringify(index));
+const texts = indexTextsOf(tools, groups);
+const files = new Map(
+  INDEX_FILES.map((file) => [indexPath(file), new TextEncoder().encode(texts[file])]),
+);
 const assets: Assets = {
   read: async (path, known) => {
-    if (path !== "/search-index.json") return null;
+    const bytes = files.get(path);
+    if (bytes === undefined) return null;
     return known === "1" ? "unchanged" : { bytes, version: "1" };
   },
 };

@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { BASE_PATH } from "../core/api/api.ts";
 import type { Assets } from "../core/requests/static-files.ts";
 import { buildContractSite } from "./contract-site.ts";
 
-/** Builds the site of the contract cases for an origin; returns its files below the base. */
+/** Builds the site of the contract cases for an origin; returns its files. */
 export function contractAssets(siteUrl: string): Assets {
-  const folder = join(buildContractSite(siteUrl), BASE_PATH);
+  const folder = buildContractSite(siteUrl);
   return {
     read: async (path, known) => {
       const file = join(folder, path);

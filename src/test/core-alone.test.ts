@@ -30,7 +30,7 @@ const directory = buildDirectory(loadContent(diskSource(content)).content);
 writeSite([...apiFiles(directory), indexFile(directory)], out);
 const answer = createHandler({
   read: async (path) => {
-    const file = out + "${BASE}" + path;
+    const file = out + path;
     return existsSync(file) ? { bytes: readFileSync(file), version: null } : null;
   },
 });

@@ -1,10 +1,17 @@
-import type { SearchIndex } from "../core/search/search-index.ts";
-import { openSearch, type Search } from "../core/search/open-search.ts";
-import type { Directory } from "../core/directory/directory.ts";
+import type { ListQuery } from "../core/api/list-parameters.ts";
+import { choiceCounts, inEditorsChoice } from "../core/api/orders.ts";
+import { findTools, type FoundTools } from "../core/search/find-tools.ts";
+import { listTools } from "../core/search/list-tools.ts";
+import {
+  joinIndex,
+  openIndexFile,
+  type IndexFile,
+  type WordIndex,
+} from "../core/search/search-index.ts";
 import type { ToolData } from "../core/directory/schemas.ts";
 import { FACTS, type FactKey } from "../core/facts/facts.ts";
 import type { FactRow } from "../core/facts/kinds.ts";
-import { searchIndex } from "../core/documents/make-search-index.ts";
+import { indexTexts, type SearchedDirectory } from "../core/documents/search-files.ts";
 import { CATEGORIES } from "./tool-arbitrary.ts";
 
 type Pupils = NonNullable<ToolData["pupils"]>;
@@ -86,17 +93,57 @@ export interface SearchedGroups {
 }
 
 /** Writes an index of tools, which must be in the default order, and opens it. */
-export function searchOf(tools: readonly ToolData[], groups?: SearchedGroups): Search {
-  return openSearch(new TextEncoder().encode(JSON.stringify(indexOf(tools, groups))));
+export function indexOf(tools: readonly ToolData[], groups?: SearchedGroups): WordIndex {
+  const texts = indexTextsOf(tools, groups);
+  const open = (file: IndexFile) => openIndexFile(file, new TextEncoder().encode(texts[file]));
+  return joinIndex({ tools: open("tools"), facets: open("facets"), words: open("words") });
 }
 
-/** Returns the index of tools, which must be in the default order. */
-export function indexOf(tools: readonly ToolData[], groups: SearchedGroups = {}): SearchIndex {
+/** Returns what searches tools, which must be in the default order. */
+export function searchOf(tools: readonly ToolData[], groups?: SearchedGroups) {
+  const index = indexOf(tools, groups);
+  const find = (q: string | null) => (q === null ? null : findTools(index, q));
+  return {
+    index,
+    find,
+    list: (query: ListQuery, found: FoundTools | null = find(query.q)) =>
+      listTools(index, query, found),
+  };
+}
+
+/** Returns the texts of the index of tools, which must be in the default order. */
+export function indexTextsOf(
+  tools: readonly ToolData[],
+  groups: SearchedGroups = {},
+): Record<IndexFile, string> {
   const { categories = CATEGORIES, levels = [], subjects = [], collections = [] } = groups;
   const keywordsOf = (terms: readonly SearchedTerm[]) =>
     new Map(terms.map(({ slug, keywords = [] }) => [slug, keywords]));
   const keywords = { levels: keywordsOf(levels), subjects: keywordsOf(subjects) };
   const lists = { concepts: [], absent: [], ...groups };
-  const directory = { ...lists, tools, categories, levels, subjects, collections, keywords };
-  return searchIndex(directory as unknown as Directory);
+  const chosen = inEditorsChoice(
+    choiceCounts(
+      tools.length,
+      collections.map(({ task, tools: listed }) => {
+        const places = listed.flatMap(({ slug }) => {
+          const place = tools.findIndex((tool) => tool.slug === slug);
+          return place === -1 ? [] : place;
+        });
+        return { task, tools: places };
+      }),
+    ),
+  ).map((position) => tools[position]!);
+  const directory = {
+    ...lists,
+    tools,
+    chosen,
+    categories,
+    levels,
+    subjects,
+    collections,
+    keywords,
+  };
+  const site = { name: "Essai", url: "https://essai.test" };
+  const aliases = { tools: new Map(), collections: new Map() };
+  return indexTexts({ ...directory, site, aliases } as unknown as SearchedDirectory);
 }

@@ -16,7 +16,7 @@ import type { SiteData, Tool } from "./site-data.ts";
 const SUMMARY =
   "slug name short_description category pricing has_education_pricing levels subjects website country french_interface open_source platforms pupils users offline ai official freshness url";
 
-/** Returns the summary of a tool, with the keys of contract §4. */
+/** Follows contract §4. */
 export function summaryOf(tool: Tool): object {
   const { pupils, freshness } = tool;
   return {
@@ -50,7 +50,10 @@ const inUnion = (code: string | null | undefined) => UNION.split(" ").includes(c
 
 type Rule = (tool: Tool, value: string, query: QueryValues) => boolean | null;
 
-/** The rules of filters, except of those that compare their fact, or each member of it, with the value. */
+/**
+ * Reports whether a tool passes a filter with a value; null when the fact is unknown. A filter without a rule here
+ * compares its fact, or each member of it, with the value.
+ */
 const PASSES: Partial<Record<FacetName, Rule>> & Record<Exclude<FilterName, FacetName>, Rule> = {
   category: (tool, value) => tool.category.slug === value,
   level: (tool, value) => tool.levels.includes(value),

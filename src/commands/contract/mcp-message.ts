@@ -17,7 +17,6 @@ export function post(body: unknown, headers: Record<string, string> = {}): Post 
   return { method: "POST", headers: { ...JSON_TYPE, ...headers }, body: text };
 }
 
-/** Returns a request of the current version, whose headers repeat what routers need. */
 export function current(
   method: string,
   params: Record<string, unknown> = {},
@@ -32,7 +31,6 @@ export function current(
   return post({ jsonrpc: "2.0", id, method, params: { ...params, _meta: META } }, headers);
 }
 
-/** Returns a request as clients of earlier versions send it. */
 export function earlier(method: string, params?: object, version?: string): Post {
   const headers = version === undefined ? {} : { "MCP-Protocol-Version": version };
   return post({ jsonrpc: "2.0", id: 1, method, ...(params && { params }) }, headers);

@@ -1,15 +1,11 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
-import glob from "fast-glob";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BASE_PATH } from "../../core/api/api.ts";
 import { startServer, type LocalServer } from "../../hosts/node/server.ts";
 import { callScript } from "../../test/call-script.ts";
 import { buildContractSite } from "../../test/contract-site.ts";
-import { ROOT } from "../build.ts";
-import type { Case } from "./case.ts";
 import { politeFetch } from "./polite-fetch.ts";
 import { ALL_CASES, NEVER_ASKED, runSmoke, smokeText, type Report, type Target } from "./smoke.ts";
 
@@ -74,17 +70,6 @@ test("a site that keeps the contract has no differences, and each case that is s
   expect(skipped).toEqual(new Set(Object.values(NEVER_ASKED)));
   expect(correct.requests).toBeLessThan(300);
   expect(correct.cases.filter((result) => result.skipped === null).length).toBeGreaterThan(50);
-});
-
-test("the cases of every file run", async () => {
-  const files = glob.sync("src/commands/contract/*.cases.ts", { cwd: ROOT });
-  for (const file of files) {
-    const module = (await import(/* @vite-ignore */ join(ROOT, file))) as Record<string, Case[]>;
-    const [, cases] = Object.entries(module).find(([name]) => name.endsWith("_CASES"))!;
-    const missing = cases.filter(({ name }) => !ALL_CASES.some((each) => each.name === name));
-    expect(missing, file).toEqual([]);
-    expect(cases, file).not.toEqual([]);
-  }
 });
 
 type Change = (reply: Reply) => Partial<Reply>;

@@ -9,8 +9,6 @@ export interface SiteIdentity {
   url: string;
 }
 
-export type CategoryReference = FactValue<"category">;
-
 /** A tool in lists (contract §4): a part of its document, under the same keys. */
 export type ToolSummary = {
   slug: string;

@@ -17,8 +17,10 @@ import { SORTS } from "./orders.ts";
 /**
  * The parameters of a list of tools, in the canonical order (contract §3) that links, `filters`, errors and documentation
  * have. All that reads, writes, offers or describes a query follows this table: parsing, links, the search index, the form
- * of the home page, OpenAPI, MCP and which names are nearly right. Parameters with a `fact` are the facets; the row of the
- * fact has their words.
+ * of the home page, OpenAPI, MCP and which names are nearly right. Parameters with a `fact` are the facets: `of` returns the values
+ * that a tool has, `isUnknown` reports whether its fact is not known, both by its `key` alone, `canBeUnknown` whether there may
+ * be such a tool, and the row of the fact has its words. `synonyms` are what other APIs call it. The values of a `slug` are those of its `list`, which names both a document (`/{list}.json`) and a member of the
+ * search index.
  */
 export const PARAMETERS = {
   category: slug("category", ({ slug }) => [slug]),
@@ -57,21 +59,13 @@ export const PARAMETERS = {
   },
 } as const satisfies Record<string, Parameter>;
 
-/**
- * How to parse a parameter; one that is not given is null or has its `fallback`. The `list` of a slug names a document
- * (`/{list}.json`) and a member of the search index.
- */
+/** How to parse a parameter; one that is not given is null or has its `fallback`. */
 export type Parameter = {
-  /** What other APIs call it. */
   synonyms?: readonly string[];
   fact?: FactKey;
-  /** The only key of a tool that the functions below read. */
   key?: keyof ListedTool;
-  /** Returns the values by which the filter finds a tool. */
   of?: (tool: ListedTool) => readonly string[];
-  /** Whether there may be tools whose fact is not known. */
   canBeUnknown?: boolean;
-  /** Reports whether the fact of a tool is not known. */
   isUnknown?: (tool: ListedTool) => boolean;
 } & (
   | { kind: "slug"; list: "categories" | "levels" | "subjects" }
@@ -143,8 +137,8 @@ type ParameterValue<One extends Parameter> = One extends { kind: "integer" }
         : string | null;
 
 /**
- * A request for a list of tools. Its slugs and its country are not checked, so they may be unknown. `pricing` and `ai` are
- * canonical texts: one or several values in their order, joined by commas.
+ * A request for a list of tools. Its slugs and its country may not exist. `pricing` is its canonical text:
+ * one or several values in their order, joined by commas, and so is `ai`.
  */
 export type ListQuery = { [Name in ListParameter]: ParameterValue<Table[Name]> };
 

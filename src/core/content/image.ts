@@ -95,7 +95,7 @@ function isMarker(bytes: number): boolean {
   return bytes > 0xff00 && (bytes & 0xfff8) !== 0xffd0;
 }
 
-/** Names the segments of applications after the application, all others after their marker. */
+/** Names the segments for applications after them, others after their marker. */
 function readJpeg(bytes: Buffer): Image {
   const image: Image = { parts: [], width: 0, height: 0 };
   const markerAt = (at: number) => bytes.readUInt16BE(at);

@@ -80,9 +80,9 @@ export function atUrl(content: Content, siteUrl: string | undefined): Content {
 /** Returns the folder even if it has errors, and all diagnostics in order. */
 export function readContent(
   source: Source,
-  { extension, cachedRecords, today, stale = false, textRules }: LoadOptions = {},
+  { extension, cachedRecords: known, today, stale = false, textRules }: LoadOptions = {},
 ): { folder: ContentFolder; diagnostics: Diagnostic[] } {
-  const folder = readFolder(source, extension ?? null, cachedRecords);
+  const folder = readFolder(source, extension ?? null, known);
   const { site, records } = folder;
   const placeAt = placesIn(source);
   const valid = records.flatMap(({ record }) => record ?? []);

@@ -26,13 +26,13 @@ const SCHEMAS: Record<RecordKind, { md: z.ZodType; yaml: z.ZodType; textKey: str
   },
 };
 
-/** Returns the schema of a record's file: a `.yaml` file has one more key, for the long text. */
+/** A `.yaml` record has one more key, for the long text. */
 export function recordSchema(kind: RecordKind, path: string): z.ZodType {
   const { md, yaml } = SCHEMAS[kind];
   return path.endsWith(".md") ? md : yaml;
 }
 
-/** Parses a record and checks it by itself; `crossCheck` checks the rules between files. */
+/** Rules between files are checked later, by `crossCheck`. */
 export function parseRecord(
   kind: RecordKind,
   slug: string,
@@ -82,7 +82,7 @@ export function positionInRecord(path: string, file: OpenedFile, at: ValuePlace[
   return positionsIn(file.text)(offsetIn(path, file, at));
 }
 
-/** Returns the mentions in a record, even in one with errors; see `mentions`. */
+/** Works for records with errors, too; see `mentions`. */
 export function mentionsIn({ path, record, unchecked }: ParsedRecord, keys: string): Mention[] {
   return mentions(path, record ?? unchecked, keys);
 }

@@ -167,7 +167,7 @@ function readFile(
   return badName(stem, screenshot.slice(stem.length));
 }
 
-/** Returns a finding for a file name that is not a slug, else null. */
+/** Returns null for a slug with an extension. */
 function badName(stem: string, ending: string): Finding | null {
   if (slugError(stem) === null) return null;
   const slug = slugLike(stem);
@@ -181,7 +181,7 @@ function badName(stem: string, ending: string): Finding | null {
   };
 }
 
-/** Reads a page, site.yaml or a list into the folder. Returns false for any other file. */
+/** Returns false for the path of any other file. */
 function readData(
   folder: ContentFolder,
   path: string,

@@ -49,7 +49,7 @@ export const LONG_TEXT_LENGTH = {
 /** The placeholder of `npm run new`. */
 const UNWRITTEN = /^À écrire\s?:/;
 
-/** Checks the texts of a record; the long text of a draft may have any length. */
+/** A draft may have any long text. */
 export function textFindings(record: AnyRecord): Finding<ValuePlace>[] {
   const { path, status, text } = record;
   const findings: Finding<ValuePlace>[] = [];
@@ -96,7 +96,7 @@ export function wordCount(text: string): number {
   return text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 }
 
-/** Reports whether a description repeats the name, which lists show next to it. */
+/** Lists show both next to each other. */
 function repeatsName({ name, short_description }: ToolFrontMatter): boolean {
   // A cheap test first: folding takes longer than all other rules.
   if (!short_description.toLowerCase().includes(name.toLowerCase())) return false;

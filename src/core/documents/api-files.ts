@@ -8,7 +8,8 @@ import { openApiDocument } from "./openapi-document.ts";
 import { documentFile, PROBLEM_FILES } from "../api/file-routes.ts";
 import { plainProblem } from "../api/problem.ts";
 import { listPages } from "./list-files.ts";
-import { searchIndex } from "./make-search-index.ts";
+import { searchFiles } from "./search-files.ts";
+
 import {
   aliasesDocument,
   changesDocument,
@@ -51,7 +52,7 @@ export function apiFiles(directory: Directory): Output[] {
   return [
     ...exportFiles(directory),
     ...Object.values(files).flat(),
-    json("/search-index.json", () => searchIndex(directory)),
+    ...searchFiles(directory),
     json("/aliases.json", () => aliasesDocument(directory)),
     ...Object.entries(PROBLEM_FILES).map(([path, type]) => ({
       path: path.slice(1),

@@ -26,14 +26,14 @@ const PARTS: Record<ExportExtension, (directory: Directory) => string[]> = {
   "excel.csv": (directory) => csvParts(csvRows(directory), true),
 };
 
-/** Paths of values in the order of the columns, on which readers may rely. Facts that are not named here follow. */
+/** Paths of values in the order of the columns, on which readers may rely. Columns of newer facts follow. */
 const PATHS = `slug name short_description category.slug category.name pricing website country
   french_interface open_source has_education_pricing education_pricing.kind education_pricing.audience
   education_pricing.details education_pricing.url screenshot.url screenshot.alt freshness.added_at
   freshness.updated_at freshness.verified_at freshness.review_due_at collections url long_description levels
   subjects keywords pupils.account pupils.minimum_age pupils.hosting pupils.privacy_url pupils.source
   alternatives pupils.gar sources freshness.evidence platforms pupils.access freshness.evidence_at users
-  offline ai official caution notices software_license source_code_url wikidata`
+  offline ai official caution notices`
   .split(/\s+/)
   .concat(Object.keys(FACTS).filter((key) => key !== "category"));
 

@@ -80,7 +80,7 @@ test("every document of the site is compact JSON, and conforms to the OpenAPI do
   const headers = { ...API_HEADERS, ETag: '"1"' };
   let checked = 0;
   for (const { path, render } of outputs) {
-    if (!path.startsWith(BASE) || /\/(?:aliases|mcp|search-index)\.json$/.test(path)) continue;
+    if (!path.startsWith(BASE) || /\/(?:aliases|mcp)\.json$/.test(path)) continue;
     const response = new Response(null, {
       headers: { ...headers, "Content-Type": servedType(path) },
     });

@@ -147,12 +147,12 @@ function readEntries(root: string): Entries {
   return new Map([["", "folder"], ...entries]);
 }
 
-/** Returns the folder of a path; the root is an empty text. */
+/** The root is an empty text. */
 function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
-/** Returns the folders above paths, without the root, each before the folder that contains it. */
+/** Leaves out the root. Subfolders come before the folders that contain them. */
 function foldersOf(paths: Iterable<string>): string[] {
   const folders = new Set<string>();
   for (const path of paths) {

@@ -1,9 +1,9 @@
 import { BASE_PATH } from "../api/api.ts";
-import { toolUrl, type SiteIdentity } from "../api/documents.ts";
+import type { SiteIdentity } from "../api/documents.ts";
 import { RECORD_FOLDERS, type RecordFolder } from "../api/endpoints.ts";
 import { DOCUMENTS, documentFile } from "../api/file-routes.ts";
 import { METHODS } from "../api/headers.ts";
-import { currentSlug, isSlug, type AliasesDocument } from "../text/slug.ts";
+import { isSlug, type AliasesDocument } from "../text/slug.ts";
 import { mediaTypeOf } from "../api/media-types.ts";
 import { percentDecoded } from "../text/parse-url.ts";
 import {
@@ -25,7 +25,20 @@ import {
   type Answer,
   conditional,
 } from "./answer.ts";
-import { openSearch } from "../search/open-search.ts";
+import { findQuery } from "../search/find-tools.ts";
+import { bytesOf, textOf } from "../search/lines.ts";
+import { listTools } from "../search/list-tools.ts";
+import {
+  indexPath,
+  joinIndex,
+  openIndexFile,
+  successorOf,
+  type IndexFile,
+  type IndexLines,
+  type SearchIndex,
+  type WordIndex,
+} from "../search/search-index.ts";
+import type { ListQuery } from "../api/list-parameters.ts";
 import { hasFile, listDocument, listFile } from "../api/list.ts";
 import { cachedFile, type Assets } from "./static-files.ts";
 
@@ -81,15 +94,27 @@ type Files = ReturnType<typeof openFiles>;
 
 /** Returns what answers are made of, each read when it is asked for. */
 function openFiles(assets: Assets, known?: SiteIdentity) {
-  /** Returns the bytes of a file, or null if it does not exist. */
+  /** Returns the bytes of a file below the base, or null if it does not exist. */
   const read = async (path: string) => {
-    const asset = await assets.read(path);
+    const asset = await assets.read(BASE_PATH + path);
     return asset === null || asset === "unchanged" ? null : asset.bytes;
   };
+  const indexFile = (file: IndexFile) =>
+    cachedFile(assets, indexPath(file), (bytes) => openIndexFile(file, bytes));
+  const [tools, facets, words] = [indexFile("tools"), indexFile("facets"), indexFile("words")];
   return {
     read,
-    identity: known ? async () => known : cachedFile(assets, "/index.json", identityIn),
-    search: cachedFile(assets, "/search-index.json", openSearch),
+    identity: known ? async () => known : cachedFile(assets, `${BASE_PATH}/index.json`, identityIn),
+    slugs: indexFile("slugs"),
+    /** Returns the parts of the search index that a query needs. */
+    index: async ({ q }: ListQuery): Promise<SearchIndex | WordIndex> => {
+      const opened = await Promise.all([tools(), facets(), q === null ? null : words()]);
+      return joinIndex({
+        tools: opened[0],
+        facets: opened[1],
+        ...(opened[2] && { words: opened[2] }),
+      });
+    },
     /** Returns the current slugs by alias, or null if the site has no aliases.json. */
     aliases: async () => {
       const bytes = await read("/aliases.json");
@@ -127,36 +152,56 @@ async function listAnswer(files: Files, search: string): Promise<Answer> {
 async function queryAnswer(files: Files, { query, errors }: ListRequest): Promise<Answer> {
   const file = errors.length === 0 && hasFile(query) && (await files.read(listFile(query)));
   if (file) return documentAnswer(file);
-  const [site, opened] = await Promise.all([files.identity(), files.search()]);
-  errors.push(...(await unknownValues(query, opened, files.aliases, nearestCountry)));
+  const index = await files.index(query);
+  const { site } = index.facets.header;
+  errors.push(...(await unknownValues(query, index, files.aliases, nearestCountry)));
   if (errors.length > 0) return problemAnswer(invalidParameters(site, errors));
-  const { report, tools, unknown } = opened.list(query);
+  const { report, tools, unknown } = listTools(index, query, findQuery(index, query));
   const start = (query.page - 1) * query.per_page;
-  const items = tools.slice(start, start + query.per_page).map((position) => {
-    const tool = opened.tool(position);
-    return { ...tool, url: toolUrl(site, tool.slug) };
-  });
-  const page = { total: tools.length, search: report, items, unknown: unknown.length };
-  const document = listDocument(site, query, page);
-  return documentAnswer(new TextEncoder().encode(JSON.stringify(document)));
+  const page = { total: tools.length, search: report, items: [], unknown: unknown.length };
+  const items = tools
+    .slice(start, start + query.per_page)
+    .map((tool) => bytesOf(index.tools, tool));
+  return documentAnswer(withItems(JSON.stringify(listDocument(site, query, page)), items));
 }
+
+/** Puts items into a list document without any. Their bytes are copied, because parsing them would take longest. */
+function withItems(document: string, items: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const encoder = new TextEncoder();
+  const between = items.flatMap((item, i) => (i === 0 ? [item] : [COMMA, item]));
+  const parts = [
+    encoder.encode(NO_ITEMS.slice(0, -1)),
+    ...between,
+    encoder.encode(document.slice(NO_ITEMS.length - 1)),
+  ];
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+const COMMA = new TextEncoder().encode(",");
+
+/** How a list document without items begins. */
+const NO_ITEMS = '{"data":[]';
 
 async function recordAnswer(files: Files, folder: RecordFolder, name: string): Promise<Answer> {
   const slug = name.replace(/\.json$/, "");
-  if (!isSlug(slug)) return unknownRecord(files, folder, slug);
-  const bytes = await files.read(`/${folder}/${slug}.json`);
-  if (bytes) return documentAnswer(bytes);
-  const current = currentSlug(await files.aliases(), folder, slug);
-  if (current) return redirectAnswer(`${BASE_PATH}/${folder}/${current}`);
-  return unknownRecord(files, folder, slug);
+  const bytes = isSlug(slug) && (await files.read(`/${folder}/${slug}.json`));
+  return bytes ? documentAnswer(bytes) : unknownRecord(await files.slugs(), folder, slug);
 }
 
-async function unknownRecord(files: Files, folder: RecordFolder, slug: string): Promise<Answer> {
-  const { index } = await files.search();
-  const isTool = folder === "tools";
-  const published = isTool ? index.tools.slug : index.collections.map((one) => one.slug);
-  const type = isTool ? "unknown-tool" : "unknown-collection";
-  return problemAnswer(plainProblem(await files.identity(), type, nearest(slug, published)));
+async function unknownRecord(slugs: IndexLines, folder: RecordFolder, slug: string) {
+  const successor = isSlug(slug) ? successorOf(slugs, `${folder}/${slug}`) : null;
+  if (successor) return redirectAnswer(`${BASE_PATH}/${folder}/${successor}`);
+  const { site, tools, collections } = slugs.header;
+  const [from, to] = folder === "tools" ? [0, tools] : [tools, tools + collections];
+  const type = folder === "tools" ? "unknown-tool" : "unknown-collection";
+  const suggestion = nearest(slug, textOf(slugs, from, to).split("\n"));
+  return problemAnswer(plainProblem(site, type, suggestion));
 }
 
 async function plainProblemAnswer(

@@ -1,6 +1,6 @@
-import { BASE_PATH } from "../api/api.ts";
 import { JSON_TYPE } from "../api/headers.ts";
 import { mediaTypeOf } from "../api/media-types.ts";
+import { INDEX_FOLDER } from "../search/search-index.ts";
 import type { Assets } from "./static-files.ts";
 
 /** What reading files needs of `fetch`. */
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 2000;
 export function httpAssets(origin: string, fetch: Fetch): Assets {
   return {
     read: async (path, knownVersion) => {
-      const url = origin + BASE_PATH + path;
+      const url = origin + path;
       const response = await fetch(url, {
         // A redirect would lead to a page of the host, such as a login form.
         redirect: "manual",
@@ -24,9 +24,12 @@ export function httpAssets(origin: string, fetch: Fetch): Assets {
         headers: knownVersion ? { "If-None-Match": knownVersion } : {},
       });
       const { status, headers } = response;
-      const type = mediaTypeOf(BASE_PATH + path);
+      const type = mediaTypeOf(path);
       const received = headers.get("Content-Type") ?? "no type";
-      if (status === 200 && type !== null && essence(received) === essence(type)) {
+      // The search index says itself what it is.
+      const isIndex = path.startsWith(INDEX_FOLDER);
+      const isExpected = isIndex || (type !== null && essence(received) === essence(type));
+      if (status === 200 && isExpected) {
         const bytes = new Uint8Array(await response.arrayBuffer());
         // A JSON document ends with a brace.
         if (type === JSON_TYPE && !decoder.decode(bytes.subarray(-4)).trimEnd().endsWith("}"))

@@ -23,19 +23,19 @@ export interface ListRequest {
  * as given, and even a text that is too long.
  */
 export function readListQuery(search: string): ListRequest {
-  const pairs = [...new URLSearchParams(search)];
-  const parameters = pairs.map(([name, value]) => ({ name, value, parameter: parameterOf(name) }));
+  const given = [...new URLSearchParams(search)];
+  const parameters = given.map(([name, value]) => ({ name, value, parameter: parameterOf(name) }));
   const errors: QueryError[] = [];
   const values = LIST_PARAMETERS.map((parameter) => {
-    const given = parameters
+    const values = parameters
       .filter((one) => one.parameter === parameter && one.value !== "")
       .map(({ value }) => value);
     const wrong: ReportError = (code, suggestion = null) =>
-      void errors.push({ parameter, code, suggestion, value: given.join(", ") });
+      void errors.push({ parameter, code, suggestion, value: values.join(", ") });
     const takesSeveral = PARAMETERS[parameter].kind === "choices";
-    const isRepeated = given.length > 1 && !takesSeveral;
+    const isRepeated = values.length > 1 && !takesSeveral;
     if (isRepeated) wrong("repeated");
-    const text = isRepeated ? "" : given.join(",");
+    const text = isRepeated ? "" : values.join(",");
     const value = text && parseValue(PARAMETERS[parameter], text, wrong);
     return [parameter, value || ALL_TOOLS[parameter]] as const;
   });
@@ -43,7 +43,7 @@ export function readListQuery(search: string): ListRequest {
   return {
     query: Object.fromEntries(values) as unknown as ListQuery,
     errors,
-    hasOtherNames: !pairs.every(([name]) => Object.hasOwn(PARAMETERS, name)),
+    hasOtherNames: !given.every(([name]) => Object.hasOwn(PARAMETERS, name)),
   };
 }
 

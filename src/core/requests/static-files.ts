@@ -7,7 +7,7 @@ export interface Asset {
 /** The port through which the handler reads static files. */
 export interface Assets {
   /**
-   * Returns the file at a path below the base, such as `/tools/anki.json`, "unchanged" if it still has `knownVersion`, or
+   * Returns the file at a path of the site, such as `/search/words.txt`, "unchanged" if it still has `knownVersion`, or
    * null if it does not exist. Throws if the host cannot tell: a null would become a 404 that caches keep.
    */
   read(path: string, knownVersion?: string | null): Promise<Asset | "unchanged" | null>;

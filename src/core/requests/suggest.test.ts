@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { searchedTool, searchOf } from "../../test/search-of.ts";
+import { indexOf, searchedTool } from "../../test/search-of.ts";
 import { anyLine } from "../../test/tool-arbitrary.ts";
 import { SORTS } from "../api/orders.ts";
 import { nearestCountry } from "./nearest-country.ts";
@@ -9,7 +9,7 @@ import { readListQuery } from "./query.ts";
 import { nearestValue, unknownValues } from "./suggest.ts";
 
 const quiz = { slug: "quiz-evaluation", name: "Quiz et évaluation" };
-const search = searchOf(
+const index = indexOf(
   [
     searchedTool({ slug: "a", category: quiz, levels: ["elementaire", "maternelle"] }),
     searchedTool({ slug: "b", category: quiz, levels: ["elementaire"], subjects: ["histoire"] }),
@@ -58,7 +58,7 @@ test.each([
 ])("%s suggests %s", async (given, suggestion) => {
   const aliases = { categories: { former: "ecriture" } };
   const { query } = readListQuery(given);
-  const errors = await unknownValues(query, search, () => Promise.resolve(aliases), nearestCountry);
+  const errors = await unknownValues(query, index, () => Promise.resolve(aliases), nearestCountry);
   expect(errors).toMatchObject([{ code: "unknown_value", suggestion }]);
 });
 
@@ -79,7 +79,7 @@ test("a suggestion is a value that is accepted", async () => {
     fc.asyncProperty(parameter, anyLine, async (name, value) => {
       const errorsOf = (asked: string) => {
         const noAliases = () => Promise.resolve(null);
-        return unknownValues(readListQuery(asked).query, search, noAliases, nearestCountry);
+        return unknownValues(readListQuery(asked).query, index, noAliases, nearestCountry);
       };
       const asked = new URLSearchParams({ [name]: value }).toString();
       for (const { suggestion } of await errorsOf(asked)) {

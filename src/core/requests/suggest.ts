@@ -4,7 +4,7 @@ import { fold, words } from "../text/fold.ts";
 import { PARAMETERS, SLUG_PARAMETERS, type ListQuery } from "../api/list-parameters.ts";
 import { nearest } from "../text/nearest.ts";
 import type { ValueError } from "../api/problem.ts";
-import type { Search } from "../search/open-search.ts";
+import { groupsBy, hasTerm, type SearchIndex } from "../search/search-index.ts";
 import { isSignificant } from "../search/stop-words.ts";
 
 /** What people type instead of values: `gratuit` means `free`. */
@@ -38,7 +38,7 @@ export function nearestValue(text: string, values: readonly string[]): string | 
  */
 export async function unknownValues(
   query: ListQuery,
-  search: Search,
+  index: SearchIndex,
   loadAliases: () => Promise<AliasesDocument | null>,
   namedCountry: (name: string) => string | null = () => null,
 ): Promise<ValueError[]> {
@@ -52,14 +52,13 @@ export async function unknownValues(
   }
   for (const parameter of SLUG_PARAMETERS) {
     const value = query[parameter];
-    const slugs = search.toolsBy(parameter);
-    if (value === null || slugs.has(value)) continue;
+    if (value === null || hasTerm(index, parameter, value)) continue;
+    const terms = groupsBy(index, parameter);
+    const slugs = terms.map(({ slug }) => slug);
+    const countOf = (slug: string) => terms[slugs.indexOf(slug)]!.tools.length;
     const { list } = PARAMETERS[parameter];
     const successor = currentSlug(await loadAliases(), list, value);
-    const suggestion =
-      successor ??
-      nearest(value, slugs.keys()) ??
-      nearestTerm(value, search.index[list], (slug) => slugs.get(slug)!.size);
+    const suggestion = successor ?? nearest(value, slugs) ?? nearestTerm(value, terms, countOf);
     errors.push({ parameter, code: "unknown_value", suggestion, value });
   }
   return errors;

@@ -5,6 +5,7 @@ import type { ToolData } from "../directory/schemas.ts";
 import { anyLine, anyQuery, anyTool, inDefaultOrder, TERMS } from "../../test/tool-arbitrary.ts";
 import { passes } from "../../commands/contract/list-oracle.ts";
 import { words } from "../text/fold.ts";
+import { toolAt } from "./search-index.ts";
 import { ALL_TOOLS } from "../api/list-parameters.ts";
 
 const tools = fc
@@ -100,7 +101,7 @@ test("the tool whose name is asked for comes before one whose name begins with i
   const more = searchedTool({ slug: "a", name: "Quiz facile", keywords: ["quiz"] });
   const search = searchOf(inDefaultOrder([more, searchedTool({ slug: "b", name: "Quiz" })]));
   const [first] = search.list({ ...ALL_TOOLS, q: "Quîz" }).tools;
-  expect(search.tool(first!).slug).toBe("b");
+  expect(toolAt(search.index, first!).slug).toBe("b");
 });
 
 test("a word of four letters or more matches inside a word of a name, a shorter one does not", () => {

@@ -1,9 +1,8 @@
 import { DEFAULT_PER_PAGE } from "../api/api.ts";
 import type { SearchReport } from "../api/list.ts";
 import { chosenValues, FACET_NAMES, PARAMETERS, type ListQuery } from "../api/list-parameters.ts";
-import { inEditorsChoice, ORDERS } from "../api/orders.ts";
-import type { Matches } from "./match-query.ts";
-import type { OpenedIndex } from "./opened-index.ts";
+import { nearTools, type FoundTools } from "./find-tools.ts";
+import { toolsWith, type FacetKey, type SearchIndex } from "./search-index.ts";
 
 /** The tools of all pages of a list, as positions in the default order. */
 export interface ListResult {
@@ -20,89 +19,90 @@ export const NEAR_FILL_MAX = DEFAULT_PER_PAGE;
 /** Results of testing a tool against filters, best first; `UNKNOWN` if it fails only because facts are not known. */
 const [PASSES, UNKNOWN, FAILS] = [0, 1, 2];
 
-/**
- * Returns a function that lists the tools that pass the filters of a query, in its order (contract §3). `matches`
- * are the tools that its words match; null without `q`.
- */
-// oxlint-disable-next-line max-lines-per-function -- its inner functions share the opened index; they come apart when its columns do
-export function createList({ index, tool, part, toolsBy, choices }: OpenedIndex) {
-  const isForAllSubjects = (position: number) => index.tools.subjects[position]!.length === 0;
-  /** All tools in the editors' choice, once a list without `q` needs them. */
-  let chosen: readonly number[] | undefined;
+/** Lists the tools that pass the filters of a query, in its order (contract §3). `found` is what `findTools` finds for its `q`. */
+export function listTools(
+  index: SearchIndex,
+  query: ListQuery,
+  found: FoundTools | null,
+): ListResult {
+  const verdicts = testFilters(index, query);
+  const isListed = (tool: number) => verdicts[tool]! <= (query.unknown ? UNKNOWN : PASSES);
+  const sorted = (tools: readonly number[]) =>
+    inGroups(index, query, verdicts, inOrder(index, query, tools));
+  const candidates = found?.exact ?? toolsWith(index, "sort=relevance");
+  const unknown = candidates.filter((tool) => verdicts[tool] === UNKNOWN);
+  const exact = candidates.filter(isListed);
+  if (found === null) return { report: null, tools: sorted(exact), unknown };
+  if (query.match === "exact" && found.match !== "exact") {
+    const words = found.words.map((word) => ({ ...word, used: [] }));
+    const report = searchReport(index, { ...found, match: "none", words }, 0, []);
+    return { report, tools: [], unknown };
+  }
+  const places = query.match === "exact" ? 0 : Math.max(0, NEAR_FILL_MAX - exact.length);
+  const near =
+    places > 0
+      ? inGroups(index, query, verdicts, nearTools(found).filter(isListed)).slice(0, places)
+      : [];
+  const tools = [...sorted(exact), ...sorted(near)];
+  return { report: searchReport(index, found, exact.length, tools), tools, unknown };
+}
 
-  /** Compiles the filters of a query into a test of one tool. */
-  function compileFilters(query: ListQuery): (position: number) => number {
-    const tests = FACET_NAMES.flatMap((name) => {
-      const values = chosenValues(query, name);
-      if (values.length === 0) return [];
-      const sets = values.flatMap((value) => toolsBy(name).get(value) ?? []);
-      const isAlso = name === "subject" && query.all_subjects ? isForAllSubjects : () => false;
-      const { isUnknown, key } = PARAMETERS[name];
-      return (position: number) => {
-        if (sets.some((set) => set.has(position)) || isAlso(position)) return PASSES;
-        return isUnknown(part(position, key)) ? UNKNOWN : FAILS;
-      };
-    });
-    return (position) => {
-      let worst = PASSES;
-      for (const test of tests) {
-        worst = Math.max(worst, test(position));
-        if (worst === FAILS) break;
-      }
-      return worst;
+/** Tests all tools against the filters of a query. */
+function testFilters(index: SearchIndex, query: ListQuery): Uint8Array {
+  const verdicts = new Uint8Array(index.count);
+  for (const name of FACET_NAMES) {
+    const values = chosenValues(query, name);
+    if (values.length === 0) continue;
+    const results = new Uint8Array(index.count).fill(FAILS);
+    const set = (key: FacetKey, result: number) => {
+      toolsWith(index, key).forEach((tool) => (results[tool] = result));
     };
+    if (PARAMETERS[name].canBeUnknown) set(`${name}=`, UNKNOWN);
+    if (name === "subject" && query.all_subjects) set("subject=", PASSES);
+    for (const value of values) set(`${name}=${value}`, PASSES);
+    for (let tool = 0; tool < index.count; tool++) {
+      if (results[tool]! > verdicts[tool]!) verdicts[tool] = results[tool]!;
+    }
   }
+  return verdicts;
+}
 
-  /** Adds to each reading of `q` the number of listed tools that pass it. */
-  function searchReport(
-    { match, words, read }: Matches,
-    exact: number,
-    tools: number[],
-  ): SearchReport {
-    const counted = read.map((one) => {
-      const { of, key } = PARAMETERS[one.parameter];
-      const known = tools.filter((position) => of(part(position, key)).includes(one.value));
-      return { ...one, known: known.length };
-    });
-    return { match, exact, words, read: counted };
-  }
+/** Returns tools, which are in the order of relevance, in the order that a query asks for. */
+function inOrder(
+  index: SearchIndex,
+  { sort }: ListQuery,
+  tools: readonly number[],
+): readonly number[] {
+  if (sort === "relevance") return tools;
+  const isListed = new Uint8Array(index.count);
+  tools.forEach((tool) => (isListed[tool] = 1));
+  const all = sort === "name" ? [...isListed.keys()] : toolsWith(index, `sort=${sort}`);
+  return all.filter((tool) => isListed[tool] === 1);
+}
 
-  return (query: ListQuery, matches: Matches | null): ListResult => {
-    const judge = compileFilters(query);
-    const isListed = (position: number) => judge(position) <= (query.unknown ? UNKNOWN : PASSES);
+/** Puts tools whose facts are known before the others, then those of the chosen subject before those for all. */
+function inGroups(
+  index: SearchIndex,
+  { subject }: ListQuery,
+  verdicts: Uint8Array,
+  tools: readonly number[],
+): number[] {
+  const isForAll = new Set(subject === null ? [] : toolsWith(index, "subject="));
+  const groups: number[][] = [[], [], [], []];
+  tools.forEach((tool) => groups[2 * verdicts[tool]! + Number(isForAll.has(tool))]!.push(tool));
+  return groups.flat();
+}
 
-    /** Puts tools whose facts are known before the others, then those of the chosen subject before those for all. */
-    function inGroups(positions: readonly number[]): number[] {
-      const groups: number[][] = [[], [], [], []];
-      for (const position of positions) {
-        const isLater = query.subject !== null && isForAllSubjects(position);
-        groups[2 * judge(position) + Number(isLater)]!.push(position);
-      }
-      return groups.flat();
-    }
-
-    /** Applies the order of the query inside the groups; takes tools in the order of relevance. */
-    function sorted(positions: number[]): number[] {
-      const { compare } = ORDERS[query.sort];
-      if (compare) positions.sort((a, b) => compare(tool(a), tool(b)) || a - b);
-      return inGroups(positions);
-    }
-
-    const candidates = matches?.exact ?? (chosen ??= inEditorsChoice(choices));
-    const unknown = candidates.filter((position) => judge(position) === UNKNOWN);
-    const exact = candidates.filter(isListed);
-    if (matches === null) return { report: null, tools: sorted(exact), unknown };
-    if (query.match === "exact" && matches.match !== "exact") {
-      const words = matches.words.map((word) => ({ ...word, used: [] }));
-      return {
-        report: searchReport({ ...matches, match: "none", words }, 0, []),
-        tools: [],
-        unknown,
-      };
-    }
-    const places = query.match === "exact" ? 0 : Math.max(0, NEAR_FILL_MAX - exact.length);
-    const near = places > 0 ? inGroups(matches.near().filter(isListed)).slice(0, places) : [];
-    const tools = [...sorted(exact), ...sorted(near)];
-    return { report: searchReport(matches, exact.length, tools), tools, unknown };
-  };
+/** Adds to each reading of `q` the number of listed tools that pass it. */
+function searchReport(
+  index: SearchIndex,
+  { match, words, read }: Pick<FoundTools, "match" | "words" | "read">,
+  exact: number,
+  tools: readonly number[],
+): SearchReport {
+  const counted = read.map((one) => {
+    const passing = new Set(toolsWith(index, `${one.parameter}=${one.value}`));
+    return { ...one, known: tools.filter((tool) => passing.has(tool)).length };
+  });
+  return { match, exact, words, read: counted };
 }

@@ -3,26 +3,23 @@ import { expect, test } from "vitest";
 import { editDistance } from "../text/edit-distance.ts";
 import { byCodeUnit } from "../text/fold.ts";
 import { frenchStem } from "../text/french-stem.ts";
-import { nearbyWords, soundsLike } from "./nearby-words.ts";
-import { packLists } from "./search-index.ts";
-import { openVocabulary } from "./vocabulary.ts";
+import { nearbyWords, soundingLike } from "./nearby-words.ts";
+import { indexFormat, openIndexFile } from "./search-index.ts";
 
-const NONE = packLists([]);
-const FIELDS = { name: NONE, short_description: NONE, keywords: NONE, notes: NONE };
-const open = (words: string[]) =>
-  openVocabulary({
-    words: words.join(" "),
-    fields: FIELDS,
-    whole_names: NONE,
-    groups: NONE,
-    concepts: {},
-  });
+/** Opens words, which must be in their order. */
+function open(words: readonly string[]) {
+  const lines = [...words.map((word) => `${word}\t0`), ""];
+  const header = { format: indexFormat("words"), lines: lines.length, words: words.length };
+  const text = [JSON.stringify(header), ...lines, ""].join("\n");
+  return { words: openIndexFile("words", new TextEncoder().encode(text)) };
+}
 
 /** Returns the words near a query word, found by comparing it with each word. */
 function naive(words: string[], asked: string): string[] {
   const isClass = asked.length < 6 && /\d/.test(asked);
   const isExact = /^\d+$/.test(asked) || isClass || asked.length < 4;
   const max = isExact ? 0 : asked.length < 8 ? 1 : 2;
+  const soundsLike = (word: string) => soundingLike([word], asked).length > 0;
   const isStem = (word: string) => frenchStem(word) === frenchStem(asked);
   const isBegun = words.some((word) => word.startsWith(asked));
   const isFound = isBegun || words.some(isStem);
@@ -33,9 +30,8 @@ function naive(words: string[], asked: string): string[] {
     const edits = editDistance(asked, word, max);
     if (!isBegun && max > 0 && edits === least && edits === 1) return 15;
     const isNear = words.some((one) => editDistance(asked, one, 1) < 2) && max > 0;
-    if (!isFound && !isNear && soundsLike(asked, word)) return 15;
-    if (!isFound && max > 0 && edits === least && !words.some((one) => soundsLike(asked, one)))
-      return 11;
+    if (!isFound && !isNear && soundsLike(word)) return 15;
+    if (!isFound && max > 0 && edits === least && !words.some((one) => soundsLike(one))) return 11;
     if (!word.startsWith(asked) || asked.length < 3) return 0;
     return 2 + Math.floor((12 * asked.length) / word.length);
   };
@@ -54,7 +50,7 @@ test("finds the words that comparing every word finds, nearest first, then by co
   fc.assert(
     fc.property(fc.uniqueArray(word, { maxLength: 20 }), word, (list, asked) => {
       const words = list.toSorted(byCodeUnit);
-      const found = nearbyWords(open(words))(asked).map((near) => words[near.word]);
+      const found = nearbyWords(open(words), asked).map((near) => words[near.word]);
       expect(found).toEqual(naive(words, asked));
     }),
   );
@@ -62,13 +58,13 @@ test("finds the words that comparing every word finds, nearest first, then by co
 
 test("uses at most 24 words for the start of many, besides those that editors gave", () => {
   const words = Array.from({ length: 90 }, (_, i) => `pro${i + 10}`);
-  const near = nearbyWords(open(words))("pro");
+  const near = nearbyWords(open(words), "pro");
   const first = Array.from({ length: 24 }, (_, i) => i);
   expect(near.map(({ word }) => word)).toEqual(first);
-  const meant = nearbyWords(open(words))("pro", [89]).map(({ word }) => word);
+  const meant = nearbyWords(open(words), "pro", [89]).map(({ word }) => word);
   expect(meant).toEqual([89, ...first]);
 });
 
 test("words of three letters are not corrected", () => {
-  expect(nearbyWords(open(["cap", "capes"]))("cep")).toEqual([]);
+  expect(nearbyWords(open(["cap", "capes"]), "cep")).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { editDistance } from "../text/edit-distance.ts";
 import { frenchStem } from "../text/french-stem.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import type { WordIndex } from "./search-index.ts";
+import { allWords, startingWith, wordAt } from "./vocabulary.ts";
 import { NEARBY_MAX, NEARNESS, START } from "./weights.ts";
 
 type Nearness = keyof typeof NEARNESS | "start";
@@ -15,9 +16,9 @@ export interface NearbyWord {
 /** Minimum length of a query word for prefix matching. */
 const START_MIN = 3;
 
-function worthOf(nearness: Nearness, asked: string, word: string): number {
+function worthOf(nearness: Nearness, term: string, word: string): number {
   if (nearness !== "start") return NEARNESS[nearness];
-  return START.least + Math.floor((START.added * asked.length) / word.length);
+  return START.least + Math.floor((START.added * term.length) / word.length);
 }
 
 /** Reports whether a word stands for another that the index lacks, not for a form of it. */
@@ -26,87 +27,98 @@ export function isCorrection({ nearness }: NearbyWord): boolean {
 }
 
 /**
- * Returns the function that finds the index words near a query word, the nearest first, then by code unit. `meant` has those
- * that editors gave for it: they take the place of corrections, and hide no other word.
+ * Returns the words of the index that are near a query word, the nearest first, then by code unit. `synonyms` are those that
+ * editors gave for it: they take the place of corrections, and hide no other word.
  */
-export function nearbyWords({ words, startingWith }: Vocabulary) {
-  return (asked: string, synonyms: readonly number[] = []): NearbyWord[] => {
-    const [from, to] = startingWith(asked);
-    const nearnessOf = new Map<number, Nearness>();
-    if (asked.length >= START_MIN)
-      for (let word = from; word < to; word++) nearnessOf.set(word, "start");
-    const stems = sameStem(asked);
-    if (from === to && synonyms.length === 0) {
-      const near = withinEdits(asked);
-      const isOneEdit = near[0]?.[1] === "one_edit";
-      const sounding = words.flatMap((word, number) =>
-        !isOneEdit && soundsLike(asked, word) ? [[number, "sound"] as const] : [],
-      );
-      // A form of another word may also be a name with one wrong letter: "grilliant".
-      if (stems.length === 0 || isOneEdit)
-        for (const [word, nearness] of sounding.length > 0 ? sounding : near)
-          nearnessOf.set(word, nearness);
-    }
-    for (const word of synonyms) nearnessOf.set(word, "concept");
-    for (const word of stems) nearnessOf.set(word, "stem");
-    if (words[from] === asked) nearnessOf.set(from, "same");
-    return (
-      [...nearnessOf]
-        .map(([word, nearness]) => {
-          return { word, nearness, worth: worthOf(nearness, asked, words[word]!) };
-        })
-        // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
-        .sort((a, b) => b.worth - a.worth || a.word - b.word)
-        .slice(0, NEARBY_MAX + synonyms.length)
-    );
-  };
-
-  /**
-   * Returns the words with the same stem. Stemming changes at most the last three letters of what it keeps, so only words
-   * that begin with the rest are compared.
-   */
-  function sameStem(asked: string): number[] {
-    const stem = frenchStem(asked);
-    const [from, to] = startingWith(stem.slice(0, Math.max(3, stem.length - 3)));
-    const range = Array.from({ length: to - from }, (_, i) => from + i);
-    return range.filter((word) => frenchStem(words[word]!) === stem);
+export function nearbyWords(
+  index: Pick<WordIndex, "words">,
+  term: string,
+  synonyms: readonly number[] = [],
+): NearbyWord[] {
+  const { from, to } = startingWith(index, term);
+  const nearnessOf = new Map<number, Nearness>();
+  if (term.length >= START_MIN)
+    for (let word = from; word < to; word++) nearnessOf.set(word, "start");
+  const stems = sameStem(index, term);
+  if (from === to && synonyms.length === 0) {
+    for (const [word, nearness] of corrections(allWords(index.words), term, stems.length > 0))
+      nearnessOf.set(word, nearness);
   }
-
-  /** Returns the words at the least distance from a query word, when it is small enough. */
-  function withinEdits(asked: string): [word: number, nearness: Nearness][] {
-    // In shorter words, in numbers and in classes ("6eme"), one edit makes another word.
-    const isExact =
-      asked.length < 4 || /^\d+$/.test(asked) || (asked.length < 6 && /\d/.test(asked));
-    let max = isExact ? 0 : asked.length < 8 ? 1 : 2;
-    const letters = letterSet(asked);
-    let near: number[] = [];
-    words.forEach((word, number) => {
-      // Cheap lower bound: skip words whose letter sets differ by more than `max`.
-      const other = letterSet(word);
-      if (bitCount(letters & ~other) > max || bitCount(other & ~letters) > max) return;
-      const edits = editDistance(asked, word, max);
-      if (edits > max) return;
-      if (edits < max) near = [];
-      max = edits;
-      near.push(number);
-    });
-    return near.map((word) => [word, max === 1 ? "one_edit" : "two_edits"]);
-  }
+  for (const word of synonyms) nearnessOf.set(word, "concept");
+  for (const word of stems) nearnessOf.set(word, "stem");
+  if (from < to && wordAt(index, from) === term) nearnessOf.set(from, "same");
+  return (
+    [...nearnessOf]
+      .map(([word, nearness]) => {
+        return { word, nearness, worth: worthOf(nearness, term, wordAt(index, word)) };
+      })
+      // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
+      .sort((a, b) => b.worth - a.worth || a.word - b.word)
+      .slice(0, NEARBY_MAX + synonyms.length)
+  );
 }
 
-/** Reports whether two folded French words of five letters or more sound the same. */
-export function soundsLike(asked: string, word: string): boolean {
-  const isAlike = asked.length > 4 && Math.abs(word.length - asked.length) <= 3;
-  return isAlike && initialOf(asked) === initialOf(word) && soundOf(asked) === soundOf(word);
+/**
+ * Returns the words with the same stem. Stemming changes at most the last three letters of what it keeps, so only words
+ * that begin with the rest are compared.
+ */
+function sameStem(index: Pick<WordIndex, "words">, term: string): number[] {
+  const stem = frenchStem(term);
+  const { from, to } = startingWith(index, stem.slice(0, Math.max(3, stem.length - 3)));
+  const range = Array.from({ length: to - from }, (_, i) => from + i);
+  return range.filter((word) => frenchStem(wordAt(index, word)) === stem);
 }
 
-/** Returns the first letter, or one for all that are confused with it: comparing these first saves most of the work. */
-function initialOf(word: string): string {
-  return word[0]!
-    .replace(/[pf]/, "f")
-    .replace(/[ckqs]/, "c")
-    .replace(/[aehoiy]/, "a");
+type Correction = [word: number, nearness: Nearness];
+
+/** Returns the words that a misspelt one may stand for. `hasForms` tells that the index has forms of it. */
+function corrections(words: readonly string[], term: string, hasForms: boolean): Correction[] {
+  const near = withinEdits(words, term);
+  // A form of another word may also be a name with one wrong letter: "grilliant".
+  if (near[0]?.[1] === "one_edit") return near;
+  if (hasForms) return [];
+  const sounding = soundingLike(words, term);
+  return sounding.length > 0 ? sounding : near;
 }
+
+/** Returns the words at the least distance from a query word, when it is small enough. */
+function withinEdits(words: readonly string[], term: string): Correction[] {
+  // In shorter words, in numbers and in classes ("6eme"), one edit makes another word.
+  const isExact = term.length < 4 || /^\d+$/.test(term) || (term.length < 6 && /\d/.test(term));
+  let max = isExact ? 0 : term.length < 8 ? 1 : 2;
+  if (max === 0) return [];
+  const letters = letterSet(term);
+  let near: number[] = [];
+  words.forEach((word, number) => {
+    // Cheap lower bounds: skip words whose lengths or letter sets differ by more than `max`.
+    if (Math.abs(word.length - term.length) > max) return;
+    const other = letterSet(word);
+    if (bitCount(letters & ~other) > max || bitCount(other & ~letters) > max) return;
+    const edits = editDistance(term, word, max);
+    if (edits > max) return;
+    if (edits < max) near = [];
+    max = edits;
+    near.push(number);
+  });
+  return near.map((word) => [word, max === 1 ? "one_edit" : "two_edits"]);
+}
+
+/** Returns the words that sound the same as a folded French word of five letters or more. */
+export function soundingLike(words: readonly string[], term: string): Correction[] {
+  if (term.length < 5) return [];
+  const sound = soundOf(term);
+  // Comparing the first letters saves most of the work.
+  const initials = CONFUSED.find((letters) => letters.includes(term[0]!)) ?? term[0]!;
+  const sounding: Correction[] = [];
+  words.forEach((word, number) => {
+    if (Math.abs(word.length - term.length) > 3 || !initials.includes(word[0]!)) return;
+    if (soundOf(word) === sound) sounding.push([number, "sound"]);
+  });
+  return sounding;
+}
+
+/** First letters that are confused with each other. */
+const CONFUSED = ["pf", "ckqs", "aehoiy"];
 
 /** Returns how a folded French word sounds, as letters that one may confuse when writing it. */
 function soundOf(word: string): string {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { rankGroups } from "./rank-groups.ts";
 import { searchedTool, searchOf } from "../../test/search-of.ts";
 
 const category = { slug: "sons", name: "Audio et sons" };
@@ -29,11 +30,7 @@ const search = searchOf(tools, {
     collection("prof", "Professeur de mathématiques", [10]),
   ],
 });
-const offered = (q: string) =>
-  search
-    .matching(q)!
-    .groups()
-    .map(({ slug }) => slug);
+const offered = (q: string) => rankGroups(search.find(q)!).map(({ slug }) => slug);
 
 test.each([
   ["podcast", ["podcast", "sons"]],

@@ -1,6 +1,9 @@
-import type { NearbyWord } from "./nearby-words.ts";
-import type { ToolGroup, SearchedIndex } from "./opened-index.ts";
+import { nearTools, type FoundTools } from "./find-tools.ts";
+import { nearTerms } from "./match-query.ts";
 import { rarityOf } from "./relevance.ts";
+import { groupsOf, type ToolGroup } from "./search-index.ts";
+import { isSignificant } from "./stop-words.ts";
+import { placesOf } from "./vocabulary.ts";
 import { NEARNESS } from "./weights.ts";
 
 /** Minimum length for matching beginnings of words of a group: "ent" does not mean "entraîner". */
@@ -20,26 +23,24 @@ const TOP_MIN = 5;
  * by rarity, in a group's texts, squared, so that half of the words mean little; the share of the first tools that are in
  * it; and the share of its tools, or of ten, that are among the first. So its tools alone can be enough.
  */
-export function rankGroups(
-  { vocabulary, groups }: SearchedIndex,
-  nearWords: readonly NearbyWord[][],
-  terms: readonly string[],
-  tools: readonly number[],
-): ToolGroup[] {
+export function rankGroups(found: FoundTools): ToolGroup[] {
+  const { index, exact } = found;
+  const groups = groupsOf(index);
+  const terms = [...new Set(found.matched.queryWords.filter(isSignificant).map(titleWord(found)))];
   const shares = new Int32Array(groups.length);
   let whole = 0;
-  nearWords.forEach((near, i) => {
+  nearTerms(index, terms).forEach((near, i) => {
     const worthOf = new Map<number, number>();
     for (const { word, nearness, worth } of near) {
       const isLoose = nearness === "start" && terms[i]!.length < START_MIN;
-      for (const group of isLoose ? [] : vocabulary.groups(word))
+      for (const group of isLoose ? [] : placesOf(index, word).groups)
         if (!worthOf.has(group)) worthOf.set(group, worth);
     }
     const rarity = rarityOf(groups.length, worthOf.size);
     whole += NEARNESS.same * rarity;
     for (const [group, worth] of worthOf) shares[group]! += worth * rarity;
   });
-  const top = tools.slice(0, TOP);
+  const top = [...exact, ...nearTools(found)].slice(0, TOP);
   const offered = groups.flatMap((group, number) => {
     const { kind, tools: groupTools } = group;
     if (kind !== "categories" && kind !== "collections") return [];
@@ -54,6 +55,14 @@ export function rankGroups(
   // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
   offered.sort((a, b) => b.worth - a.worth || a.number - b.number);
   return offered.map(({ group }) => group);
+}
+
+/** Replaces the keyword of a subject by its slug: titles have "mathématiques", not "maths". */
+function titleWord({ matched: { subjects } }: FoundTools): (word: string) => string {
+  return (word) => {
+    const [, slug = "-"] = subjects.find(({ phrase }) => phrase === word)?.filter ?? [];
+    return slug.includes("-") ? word : slug;
+  };
 }
 
 function percent(part: number, whole: number): number {

@@ -4,8 +4,8 @@ import type { ToolData } from "../directory/schemas.ts";
 import { indexOf, searchedTool } from "../../test/search-of.ts";
 import { anyTool, TERMS } from "../../test/tool-arbitrary.ts";
 import { byCodeUnit, words } from "../text/fold.ts";
-import { openIndex, openWords, type ToolGroup } from "./opened-index.ts";
-import { openTools } from "./open-tools.ts";
+import { groupsOf, type ToolGroup } from "./search-index.ts";
+import { numberOf } from "./vocabulary.ts";
 import { scoreTools } from "./relevance.ts";
 import { FIELD_WEIGHTS, GROUP_WEIGHTS } from "./weights.ts";
 
@@ -80,18 +80,16 @@ test("scores tools as adding up text by text does", () => {
           return listed.length > 0 ? [{ slug: `c${i}`, title, task: null, tools: listed }] : [];
         });
         const index = indexOf(list, { ...TERMS, collections });
-        const opened = openTools(new TextEncoder().encode(JSON.stringify(index)));
-        const searched = openWords(openIndex(opened));
-        const { vocabulary, groups } = searched;
+        const groups = groupsOf(index);
         const ordered = queries.map((query) =>
           query
             .flatMap(({ word, worth }) => {
-              const number = vocabulary.words.indexOf(words(word)[0]!);
+              const number = numberOf(index, words(word)[0]!);
               return number < 0 ? [] : [{ word: number, worth, nearness: "same" as const }];
             })
             .toSorted((a, b) => b.worth - a.worth || byCodeUnit(String(a.word), String(b.word))),
         );
-        const { scores } = scoreTools(searched, ordered);
+        const { scores } = scoreTools(index, ordered);
         expect([...scores]).toEqual(list.map((_, at) => naiveScore(at, list, groups, queries)));
       },
     ),

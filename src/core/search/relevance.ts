@@ -1,8 +1,8 @@
 import { words } from "../text/fold.ts";
 import { isCorrection, type NearbyWord } from "./nearby-words.ts";
-import type { SearchedIndex } from "./opened-index.ts";
 import type { ReadQuery } from "./read-query.ts";
-import type { PostingsOf } from "./vocabulary.ts";
+import { groupAt, groupsOf, toolAt, type SearchIndex, type WordIndex } from "./search-index.ts";
+import { keywordsOf, numberOf, placesOf, type Places, type WordPlace } from "./vocabulary.ts";
 import {
   FACT_SCORE,
   FACT_SHARE_MAX,
@@ -20,86 +20,102 @@ import {
   WORD_SCORE_MAX,
 } from "./weights.ts";
 
-/**
- * Scores all tools for a query: `hits` by its words and as alternatives, `scores` also by its facts. `used` has the words of
- * the index that each of its terms matched.
- */
+/** How well tools fit a query. */
+export interface Scores {
+  /** By its words and as alternatives. */
+  hits: Int32Array;
+  /** By its facts, too. */
+  scores: Int32Array;
+  /** The words of the index that each of its terms matched. */
+  used: readonly (readonly NearbyWord[])[];
+}
+
+/** Scores all tools for a query. */
 export function scoreQuery(
-  searched: SearchedIndex,
-  { terms, facts, subjects, replaced, keepsReplaced }: ReadQuery,
-  nearWords: readonly NearbyWord[][],
-) {
-  const { count, positions } = searched;
-  const { scores: hits, used } = scoreTools(searched, nearWords);
-  if (replaced !== undefined) {
-    const alternatives = alternativesTo(replaced, searched);
-    const own = Math.max(hits[replaced]!, ...alternatives);
-    alternatives.forEach((worth, tool) => {
-      const hasFacts = facts.every((fact) => fact.worth(tool) >= FACT_SCORE);
-      if (keepsReplaced) hits[tool]! += hasFacts ? worth : 0;
-      else hits[tool] = worth > 0 ? worth + (hits[tool]! >> 1) : 0;
-    });
-    hits[replaced] = keepsReplaced ? 2 * own : 0;
-  }
-  const named = new Set(subjects.flatMap(({ phrase: said }) => said.split(" ")));
+  index: WordIndex,
+  query: ReadQuery,
+  nearWords: readonly (readonly NearbyWord[])[],
+): Scores {
+  const { terms, facts, subjects } = query;
+  const { scores: hits, used } = scoreTools(index, nearWords);
+  addAlternatives(index, query, hits);
+  const named = new Set(subjects.flatMap(({ phrase }) => phrase.split(" ")));
   const isOfSubjects = terms.every((term) => named.has(term));
-  const asked = (isOfSubjects ? [...facts, ...subjects] : facts).map(({ kind, worth }) => {
-    const having = positions.filter((tool) => worth(tool) >= FACT_SCORE).length;
-    return { worth, share: FACT_SHARES[kind] * rarityOf(count, having) };
-  });
-  const scores = hits.map((hit, tool) => {
-    if (hit === 0) return 0;
-    const shares = asked.map(({ worth, share }) =>
-      Math.min(FACT_SHARE_MAX, Math.floor((share * worth(tool)) / FACT_SCORE)),
-    );
-    return hit + Math.floor((hit * shares.reduce((a, b) => a + b, 0)) / 64);
-  });
+  const shares = new Int32Array(index.count);
+  for (const { kind, worths } of isOfSubjects ? [...facts, ...subjects] : facts) {
+    const having = worths.reduce((count, worth) => count + Number(worth >= FACT_SCORE), 0);
+    const share = FACT_SHARES[kind] * rarityOf(index.count, having);
+    worths.forEach((worth, tool) => {
+      shares[tool]! += Math.min(FACT_SHARE_MAX, Math.floor((share * worth) / FACT_SCORE));
+    });
+  }
+  const scores = hits.map((hit, tool) => hit + Math.floor((hit * shares[tool]!) / 64));
   return { hits, scores, used };
 }
 
-/** Scores the tools that have all facts of a query of nothing else, or else most of them. */
+/** Scores tools for a query of nothing but facts: those that have all match exactly, else those with most of them are near. */
 export function scoreFacts(
-  searched: SearchedIndex,
+  index: WordIndex,
   { facts }: ReadQuery,
-  nearWords: readonly NearbyWord[][],
+  nearWords: readonly (readonly NearbyWord[])[],
 ) {
-  const { scores } = scoreTools(searched, nearWords);
-  const { positions } = searched;
-  const held = positions.map((tool) => {
-    const worths = facts.map(({ worth }) => worth(tool));
-    scores[tool]! += worths.reduce((sum, worth) => sum + worth, 0);
-    return worths.filter((worth) => worth >= FACT_SCORE).length;
+  const { scores } = scoreTools(index, nearWords);
+  const held = new Uint8Array(index.count);
+  for (const { worths } of facts) {
+    worths.forEach((worth, tool) => {
+      scores[tool]! += worth;
+      held[tool]! += Number(worth >= FACT_SCORE);
+    });
+  }
+  const most = held.reduce((a, b) => Math.max(a, b), 1);
+  const having = held.map((count) => Number(count === most));
+  const none = new Uint8Array(index.count);
+  const isWhole = most === facts.length;
+  return { scores, isExact: isWhole ? having : none, isNear: isWhole ? none : having };
+}
+
+/** Adds to the scores of tools what they are worth as alternatives to the tool that a query wants to replace. */
+function addAlternatives(
+  index: WordIndex,
+  { replaced, keepsReplaced, facts }: ReadQuery,
+  hits: Int32Array,
+): void {
+  if (replaced === undefined) return;
+  const alternatives = alternativesTo(index, replaced);
+  const own = alternatives.reduce((a, b) => Math.max(a, b), hits[replaced]!);
+  alternatives.forEach((worth, tool) => {
+    const hasFacts = facts.every(({ worths }) => worths[tool]! >= FACT_SCORE);
+    if (keepsReplaced) hits[tool]! += hasFacts ? worth : 0;
+    else hits[tool] = worth > 0 ? worth + (hits[tool]! >> 1) : 0;
   });
-  const most = Math.max(1, ...held);
-  const tools = positions.filter((tool) => held[tool] === most);
-  return { tools, scores, isWhole: most === facts.length };
+  hits[replaced] = keepsReplaced ? 2 * own : 0;
 }
 
 /** Returns the scores of tools as alternatives to one; tools that share too little have none. */
-function alternativesTo(
-  replaced: number,
-  { index, count, groups, vocabulary: { words: known, fields, numberOf } }: SearchedIndex,
-): Int32Array {
+function alternativesTo(index: WordIndex, replaced: number): Int32Array {
+  const { count } = index;
   const points = new Int32Array(count);
-  for (const { points: worth, tools } of groups) {
+  for (const { points: worth, tools } of groupsOf(index)) {
     if (tools.includes(replaced)) for (const tool of tools) points[tool]! += worth;
   }
   const alike = points.map((one) => (one < SHARED_POINTS.top_list ? 0 : one));
-  for (const word of known.keys()) {
-    const tools = fields.keywords(word);
-    if (!tools.includes(replaced) || tools.length > count / SHARED_KEYWORD.oneIn) continue;
+  for (const tools of keywordsOf(index, replaced)) {
+    if (tools.length > count / SHARED_KEYWORD.oneIn) continue;
     const worth = Math.floor(rarityOf(count, tools.length) / SHARED_KEYWORD.eighthsPerPoint);
     for (const tool of tools) alike[tool]! += worth;
   }
-  const naming = words(index.tools.name[replaced]!).map((word) => {
-    const number = numberOf(word);
-    return [...fields.short_description(number), ...fields.keywords(number)];
+  const naming = words(toolAt(index, replaced).name).map((word) => {
+    const { short_description, keywords } = placesOf(index, numberOf(index, word));
+    return [...short_description, ...keywords];
   });
   for (const tool of new Set(naming[0])) {
     if (naming.every((tools) => tools.includes(tool))) alike[tool]! += NAMING_POINTS;
   }
   return alike.map((one) => one * SCORE_PER_POINT);
 }
+
+/** A word near one of a query, and where it is. */
+type PlacedWord = NearbyWord & { places: Places };
 
 /**
  * Scores each tool for the words of a query by BM25F without length normalization: the weights of the places where a
@@ -109,51 +125,59 @@ function alternativesTo(
  * integers, so that every host computes the same order.
  */
 export function scoreTools(
-  { count, vocabulary, groups }: SearchedIndex,
-  nearWords: readonly NearbyWord[][],
-) {
-  const { fields } = vocabulary;
-  const scores = new Int32Array(count);
-  let isFound = new Uint8Array(count);
-  /** Reports whether a tool that other words find has a word. */
-  const hasFound = (word: number) =>
-    SEARCHED_FIELDS.some((key) => fields[key](word).some((tool) => isFound[tool] === 1)) ||
-    vocabulary
-      .groups(word)
-      .some((number) => groups[number]!.tools.some((tool) => isFound[tool] === 1));
-  const used = nearWords.map((near) => near.filter((one) => !isCorrection(one)));
-  const add = (near: readonly NearbyWord[], isChecked: boolean) => {
-    const kept = near.filter(({ word }) => !isChecked || hasFound(word));
-    const found = new Int32Array(count);
-    for (const key of SEARCHED_FIELDS) {
-      addFirst(count, kept, fields[key], (tool, worth) => {
-        found[tool]! += FIELD_WEIGHTS[key] * worth;
-      });
-    }
-    addFirst(groups.length, kept, vocabulary.groups, (number, worth) => {
-      const { kind, tools } = groups[number]!;
-      const { length } = tools;
-      tools.forEach((tool, place) => {
-        const early = kind === "collections" || kind === "absent" ? 2 * length - place : 2 * length;
-        found[tool]! += Math.floor((GROUP_WEIGHTS[kind] * worth * early) / (2 * length));
-      });
-    });
-    const having = found.reduce((sum, weight) => sum + (weight > 0 ? 1 : 0), 0);
-    const rarity = rarityOf(count, having);
-    found.forEach((weight, tool) => {
-      scores[tool]! +=
-        Math.floor((weight * WORD_SCORE_MAX) / (weight + NEARNESS.same * HALF_WEIGHT)) * rarity;
-    });
-    return kept;
-  };
-  for (const near of used) add(near, false);
-  isFound = Uint8Array.from(scores, (score) => (score > 0 ? 1 : 0));
-  const isChecked = isFound.includes(1);
-  nearWords.forEach((near, i) => {
-    const corrections = near.filter(isCorrection);
-    if (corrections.length > 0) used[i]!.push(...add(corrections, isChecked));
+  index: WordIndex,
+  nearWords: readonly (readonly NearbyWord[])[],
+): Pick<Scores, "scores" | "used"> {
+  const scores = new Int32Array(index.count);
+  const placed = nearWords.map((near) =>
+    near.map((one): PlacedWord => ({ ...one, places: placesOf(index, one.word) })),
+  );
+  const certain = placed.map((near) => near.filter((one) => !isCorrection(one)));
+  for (const near of certain) addTerm(index, near, scores);
+  const isFound = scores.map((score) => Number(score > 0));
+  const isAny = isFound.includes(1);
+  const used = placed.map((near, term) => {
+    const corrections = near.filter(
+      (one) => isCorrection(one) && (!isAny || hasFound(index, one.places, isFound)),
+    );
+    if (corrections.length > 0) addTerm(index, corrections, scores);
+    return [...certain[term]!, ...corrections];
   });
   return { scores, used };
+}
+
+/** Reports whether a tool that other words find has a word. */
+function hasFound(index: SearchIndex, places: Places, isFound: Int32Array): boolean {
+  const isIn = (tools: readonly number[]) => tools.some((tool) => isFound[tool] === 1);
+  return (
+    SEARCHED_FIELDS.some((field) => isIn(places[field])) ||
+    places.groups.some((number) => isIn(groupAt(index, number).tools))
+  );
+}
+
+/** Adds to the scores of tools what a term is worth by the words near it, the nearest first. */
+function addTerm(index: SearchIndex, near: readonly PlacedWord[], scores: Int32Array): void {
+  const { count } = index;
+  const weights = new Int32Array(count);
+  for (const field of SEARCHED_FIELDS) {
+    addFirst(near, field, count, (tool, worth) => {
+      weights[tool]! += FIELD_WEIGHTS[field] * worth;
+    });
+  }
+  addFirst(near, "groups", index.facets.header.groups, (number, worth) => {
+    const { kind, tools } = groupAt(index, number);
+    const { length } = tools;
+    tools.forEach((tool, place) => {
+      const early = kind === "collections" || kind === "absent" ? 2 * length - place : 2 * length;
+      weights[tool]! += Math.floor((GROUP_WEIGHTS[kind] * worth * early) / (2 * length));
+    });
+  });
+  const having = weights.reduce((sum, weight) => sum + Number(weight > 0), 0);
+  const rarity = rarityOf(count, having);
+  weights.forEach((weight, tool) => {
+    scores[tool]! +=
+      Math.floor((weight * WORD_SCORE_MAX) / (weight + NEARNESS.same * HALF_WEIGHT)) * rarity;
+  });
 }
 
 /** Returns the rarity of what some of `count` items have, in eighths of a bit. */
@@ -161,20 +185,20 @@ export function rarityOf(count: number, having: number): number {
   return log2(count + 1) - log2(having + 1) + RARITY_MIN;
 }
 
-/** Calls `add` once for each item in the lists of near words, with the worth of the nearest word. */
+/** Calls `add` once for each item that has one of some words in a place, with the worth of the first of them. */
 function addFirst(
+  near: readonly PlacedWord[],
+  place: WordPlace,
   count: number,
-  near: readonly NearbyWord[],
-  listOf: PostingsOf,
   add: (item: number, worth: number) => void,
 ): void {
   const seen = new Uint8Array(count);
-  for (const { word, worth } of near) {
-    for (const item of listOf(word)) {
-      if (seen[item] === 1) continue;
+  for (const { places, worth } of near) {
+    places[place].forEach((item) => {
+      if (seen[item] === 1) return;
       seen[item] = 1;
       add(item, worth);
-    }
+    });
   }
 }
 

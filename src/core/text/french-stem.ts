@@ -1,3 +1,5 @@
+import { groupBy } from "../group-by.ts";
+
 /**
  * A light stemmer for folded French words. It conflates number, gender and the forms in which people ask for an
  * activity: the verb, the action, the person and the adjective ("corriger", "correction", "correcteur", "corrigé").
@@ -8,13 +10,13 @@
  */
 type Rule = [endings: readonly string[], min: number, replacement: string];
 
-const NUMBER: Rule[] = [
+const NUMBER = byLastLetter([
   [["eaux"], 2, "eau"],
   [["aux"], 3, "al"],
   [["x", "s"], 3, ""],
-];
+]);
 
-const DERIVATION: Rule[] = [
+const DERIVATION = byLastLetter([
   [["issement", "issant"], 3, "ir"],
   [["isation", "isateur", "isatrice", "iser"], 4, ""],
   [["ification", "ificateur", "ificatrice", "ifier"], 3, "ifi"],
@@ -36,13 +38,13 @@ const DERIVATION: Rule[] = [
   [["ant", "ante"], 4, ""],
   [["ee", "er", "ez", "ie"], 3, ""],
   [["e"], 3, ""],
-];
+]);
 
 /** Two spellings of the same Latin root, in a verb and its noun. */
-const LATIN_ROOTS: Rule[] = [
+const LATIN_ROOTS = byLastLetter([
   [["ect", "act", "ig"], 3, "ig"],
   [["i"], 3, ""],
-];
+]);
 
 /** A word with characters other than a to z is its own stem. */
 export function frenchStem(word: string): string {
@@ -51,13 +53,24 @@ export function frenchStem(word: string): string {
   return stem.replace(/([^aeiouy])\1$/, "$1");
 }
 
-function replaceEnding(table: readonly Rule[], word: string): string {
-  for (const [endings, min, replacement] of table) {
-    for (const ending of endings) {
-      if (word.length - ending.length >= min && word.endsWith(ending)) {
-        return word.slice(0, -ending.length) + replacement;
-      }
-    }
-  }
-  return word;
+/** An ending of a rule. */
+interface Ending {
+  ending: string;
+  min: number;
+  replacement: string;
+}
+
+/** Returns the endings of rules in their order, by their last letters: few of them have that of a word. */
+function byLastLetter(rules: readonly Rule[]): ReadonlyMap<string, readonly Ending[]> {
+  const all = rules.flatMap(([endings, min, replacement]) =>
+    endings.map((ending): Ending => ({ ending, min, replacement })),
+  );
+  return groupBy(all, ({ ending }) => ending.at(-1)!);
+}
+
+function replaceEnding(table: ReadonlyMap<string, readonly Ending[]>, word: string): string {
+  const rule = table
+    .get(word.at(-1)!)
+    ?.find(({ ending, min }) => word.length - ending.length >= min && word.endsWith(ending));
+  return rule ? word.slice(0, -rule.ending.length) + rule.replacement : word;
 }

@@ -29,7 +29,7 @@ beforeEach(() => {
   };
   site = {
     read,
-    assets: { read: async (path) => read(`/${BASE}${path}`) },
+    assets: { read: async (path) => read(path) },
     version: () => version,
   };
 });

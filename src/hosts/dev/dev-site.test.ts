@@ -38,8 +38,9 @@ test("drafts, named as such, are on their pages, in lists, in collections and in
   expect(drafts.build()!.map(({ code }) => code)).toEqual(["unpublished-tool"]);
   expect(textOf(drafts, "/outils/esquisse.html")).toContain(PLACEHOLDER);
   const lists = ["/index.html", "/outils.html", "/categories/quiz.html", "/selections/choix.html"];
-  const data = ["search-index", "tools", "tools/esquisse", "collections/choix"];
-  for (const path of [...lists, ...data.map((name) => `/api/v1/directory/${name}.json`)]) {
+  const data = ["tools", "tools/esquisse", "collections/choix"];
+  const documents = data.map((name) => `/api/v1/directory/${name}.json`);
+  for (const path of [...lists, ...documents, "/search/tools.txt"]) {
     expect(textOf(drafts, path), path).toContain("Zesquisse (brouillon)");
     expect(textOf(drafts, path), path).not.toContain("Zvieux");
   }

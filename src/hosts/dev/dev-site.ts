@@ -5,7 +5,6 @@ import type { Diagnostic } from "../../core/content/diagnostics.ts";
 import { loadContent, type Content } from "../../core/content/load.ts";
 import type { CachedRecords } from "../../core/content/read-folder.ts";
 import { diskSource, type Source } from "../../core/files/source.ts";
-import { BASE_PATH } from "../../core/api/api.ts";
 import type { Asset } from "../../core/requests/static-files.ts";
 import type { SiteFolder } from "../node/site-folder.ts";
 import { WEBSITE_CONTENT } from "../../website/website.ts";
@@ -60,7 +59,7 @@ export function createDevSite(
   return {
     read,
     assets: {
-      read: async (path, last) => (last === version ? "unchanged" : read(BASE_PATH + path)),
+      read: async (path, last) => (last === version ? "unchanged" : read(path)),
     },
     version: () => version,
     build: () => {

@@ -93,5 +93,5 @@ async function openSite(origin: string) {
   return { handler, mcp: createMcpEndpoint(handler) };
 }
 
-/** `excludedPath`, relative to the base. For any other path, `fetch` would run this function again, endlessly. */
-const EXCLUDED = /\.json$|^\/exports\//;
+/** What `path` and `excludedPath` leave to the host. For any other path, `fetch` would run this function again, endlessly. */
+const EXCLUDED = /^\/api\/(?:.*\.json$|v1\/directory\/exports\/)|^\/search\//;

@@ -95,7 +95,7 @@ describe("repeated requests", () => {
     await isOf("https://un.test");
     buildContractSite("https://deux.test", folder);
     await isOf("https://deux.test");
-    writeFileSync(join(folder, BASE, "search-index.json"), "{");
+    writeFileSync(join(folder, "search/words.txt"), "{");
     const answer = await fetch(at(port, `${BASE}/tools?q=a`));
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([500, "no-store"]);
     const text = await answer.text();

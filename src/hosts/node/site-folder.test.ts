@@ -89,10 +89,10 @@ test("a file that a link replaces is not read", () => {
 test("the handler learns whether a file is unchanged", async () => {
   const folder = newFolder();
   const { assets } = open(folder);
-  const file = await assets.read("/index.json");
+  const file = await assets.read(`/${INDEX}`);
   if (file === null || file === "unchanged") throw new Error("not read");
-  expect(await assets.read("/index.json", file.version)).toBe("unchanged");
+  expect(await assets.read(`/${INDEX}`, file.version)).toBe("unchanged");
   put(folder, INDEX, "[]");
-  expect(await assets.read("/index.json", file.version)).toMatchObject({ bytes: { length: 2 } });
+  expect(await assets.read(`/${INDEX}`, file.version)).toMatchObject({ bytes: { length: 2 } });
   expect(await assets.read("/nope.json", file.version)).toBeNull();
 });

@@ -7,7 +7,7 @@ import type { Asset, Assets } from "../../core/requests/static-files.ts";
 export interface SiteFolder {
   /** Takes a path such as `/outils/anki.html`. Returns null if there is no such file. */
   read: (path: string) => Asset | null;
-  /** Files below the base of the API, for the handler. */
+  /** The same files, for the handler. */
   assets: Assets;
 }
 
@@ -42,7 +42,7 @@ export function openSiteFolder(folder: string): SiteFolder {
 
   const assets: Assets = {
     read: async (path, version) =>
-      version && versionAt(BASE_PATH + path) === version ? "unchanged" : read(BASE_PATH + path),
+      version && versionAt(path) === version ? "unchanged" : read(path),
   };
   // A site without an index is incomplete.
   if (read(`${BASE_PATH}/index.json`)) return { read, assets };

@@ -8,6 +8,8 @@ import { suggestPages } from "./suggest-pages.ts";
 import { pathOf } from "./suggestions.ts";
 import { startStars } from "./stars.ts";
 import { startToolField } from "./tool-field.ts";
+import { findTools } from "../../core/search/find-tools.ts";
+import { rankGroups } from "../../core/search/rank-groups.ts";
 import { words } from "../../core/text/fold.ts";
 import { parseUrl } from "../../core/text/parse-url.ts";
 import { markup } from "../shared/markup.ts";
@@ -114,12 +116,10 @@ function startFilter(field: HTMLInputElement): void {
     const { value } = field;
     const terms = words(value);
     // Without the index, the words of the page remain.
-    const search = terms.length > 0 ? await loadSearch().catch(() => null) : null;
+    const index = terms.length > 0 ? await loadSearch().catch(() => null) : null;
     if (field.value !== value) return;
-    const paths = search
-      ?.matching(value)!
-      .groups()
-      .map((group) => `/${pathOf(group)}`);
+    const groups = index && rankGroups(findTools(index, value));
+    const paths = groups?.map((group) => `/${pathOf(group)}`);
     // A collection may be in several groups; what remains of them shows it once.
     const visiblePaths = new Set<string>();
     for (const { entry, text, path } of entries) {

@@ -8,8 +8,9 @@ import {
   type Filters,
   type ListQuery,
 } from "../../core/api/list-parameters.ts";
-import type { ListResult } from "../../core/search/list-tools.ts";
-import type { Search } from "../../core/search/open-search.ts";
+import { listTools, type ListResult } from "../../core/search/list-tools.ts";
+import type { FoundTools } from "../../core/search/find-tools.ts";
+import { toolAt, toolsWith, type SearchIndex } from "../../core/search/search-index.ts";
 import { groupBy } from "../../core/group-by.ts";
 import { valueName } from "../../core/facts/facts.ts";
 import { counted, grouped } from "../../core/text/french-phrases.ts";
@@ -23,18 +24,21 @@ export type NameOf = (facet: FacetName, value: string) => string;
 
 /** Returns a page of results for rendering: its tools in titled parts, counts and filters in French. */
 export function resultList(
-  search: Search,
+  index: SearchIndex,
   query: ListQuery,
+  found: FoundTools | null,
   { report, tools, unknown }: ListResult,
   nameOf: NameOf,
 ): ToolList {
   const { page, per_page } = query;
   const exact = report?.exact ?? tools.length;
   const filters = FACET_NAMES.filter((name) => chosenValues(query, name).length > 0);
-  const isUnknown = (position: number) =>
-    filters.some((name) => PARAMETERS[name].isUnknown(search.tool(position)));
-  const isForAll = (position: number) =>
-    query.subject !== null && search.tool(position).subjects.length === 0 && !isUnknown(position);
+  const unknownTools = new Set(
+    filters.flatMap((name) => (PARAMETERS[name].canBeUnknown ? toolsWith(index, `${name}=`) : [])),
+  );
+  const forAll = new Set(query.subject === null ? [] : toolsWith(index, "subject="));
+  const isUnknown = (position: number) => unknownTools.has(position);
+  const isForAll = (position: number) => forAll.has(position) && !isUnknown(position);
   const forAllSubjects = tools.filter(isForAll).length;
   const facts = filters.flatMap((name) => filterWords(name).unknown ?? []);
   const noun = exact > (query.unknown ? unknown.length : 0) ? "autre" : "outil";
@@ -43,7 +47,7 @@ export function resultList(
   const start = (page - 1) * per_page;
   const items = tools.slice(start, start + per_page).map((position, i) => {
     const isNear = exact > 0 && start + i >= exact;
-    const tool = search.tool(position);
+    const tool = toolAt(index, position);
     return { tool, isNear, isUnknown: isUnknown(position), isForAll: isForAll(position) };
   });
   const allSubjects = `toutes les disciplines (${grouped(forAllSubjects)})`;
@@ -61,7 +65,7 @@ export function resultList(
     pages: Math.ceil(tools.length / per_page),
     q: query.q ?? "",
     corrected: correctedWords(report),
-    ...(tools.length === 0 && { wider: wider(search, query, filters, nameOf) }),
+    ...(tools.length === 0 && { wider: wider(index, query, found, filters, nameOf) }),
     unknown:
       unknown.length > 0 && !query.unknown
         ? { words: unknownWords, href: hrefOf({ ...query, unknown: true, page: 1 }) }
@@ -74,9 +78,15 @@ export function resultList(
 }
 
 /** Returns the list without the filter whose removal adds most tools, or without all filters if no single removal helps. */
-function wider(search: Search, query: ListQuery, filters: readonly FacetName[], nameOf: NameOf) {
+function wider(
+  index: SearchIndex,
+  query: ListQuery,
+  found: FoundTools | null,
+  filters: readonly FacetName[],
+  nameOf: NameOf,
+) {
   const offer = (name: string, wider: ListQuery) => {
-    return { name, total: search.list(wider).tools.length, href: hrefOf(wider) };
+    return { name, total: listTools(index, wider, found).tools.length, href: hrefOf(wider) };
   };
   const offers = filters.map((name) => {
     const names = chosenValues(query, name).map((value) => nameOf(name, value));

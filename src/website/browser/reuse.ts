@@ -7,6 +7,9 @@ import { markup } from "../shared/markup.ts";
 import { breakable, snippets } from "../shared/request-panel.ts";
 import { embedCode } from "../shared/reuse-menu.ts";
 import { LIST_COLUMNS, saveCsv } from "./save-csv.ts";
+import { findQuery } from "../../core/search/find-tools.ts";
+import { listTools } from "../../core/search/list-tools.ts";
+import { toolAt } from "../../core/search/search-index.ts";
 import { loadSearch } from "./site-files.ts";
 import { readListQuery } from "../../core/requests/query.ts";
 import { firstPage } from "./view.ts";
@@ -67,8 +70,10 @@ async function toolsAt(url: string): Promise<readonly ListedTool[]> {
     const response = await fetch(`${pathname}.json`);
     return ((await response.json()) as Components["CollectionDocument"]).data.tools;
   }
-  const { tool, list } = await loadSearch();
-  return list(readListQuery(search).query).tools.map(tool);
+  const { query } = readListQuery(search);
+  const index = await loadSearch();
+  const found = findQuery(index, query);
+  return listTools(index, query, found).tools.map((tool) => toolAt(index, tool));
 }
 
 export function part(place: HTMLElement, name: string): HTMLElement {

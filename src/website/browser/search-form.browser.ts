@@ -198,7 +198,7 @@ describe("search", () => {
     const page = await open("/");
     let deliver = () => {};
     const isDelivered = new Promise<void>((resolve) => (deliver = resolve));
-    await page.route("**/search-index.json", async (route) => {
+    await page.route("**/search/words.txt", async (route) => {
       await isDelivered;
       await route.continue();
     });

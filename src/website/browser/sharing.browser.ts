@@ -292,7 +292,7 @@ describe("the visitor's list", () => {
 
   test("the list is saved as a file that a French spreadsheet opens, without formulas", async () => {
     const page = await open("/a-propos");
-    await replaceIn(page, "**/search-index.json", '"Œuvre"', '"=1+1;\\"x"');
+    await replaceIn(page, "**/search/tools.txt", '"Œuvre"', '"=1+1;\\"x"');
     await page.goto(`${running.server.site}/ma-liste?outils=oeuvre,outil-01`);
     await unfoldMenu(page);
     const { name, lines } = await downloaded(page, "Télécharger (CSV)");

@@ -1,7 +1,9 @@
 import { listSearch } from "../../core/api/list.ts";
 import { FACET_NAMES, type FacetName, type ListQuery } from "../../core/api/list-parameters.ts";
 import { ORDERS } from "../../core/api/orders.ts";
-import type { Search } from "../../core/search/open-search.ts";
+import { findQuery } from "../../core/search/find-tools.ts";
+import { listTools } from "../../core/search/list-tools.ts";
+import { positionOf, type SearchIndex } from "../../core/search/search-index.ts";
 import { counted } from "../../core/text/french-phrases.ts";
 import { latestCall } from "./latest-call.ts";
 import { entryState } from "./scroll-memory.ts";
@@ -13,7 +15,7 @@ import { errorList } from "./french-errors.ts";
 import { showReuse } from "./reuse.ts";
 import { activeFilters, resultList, titleOf } from "./results-view.ts";
 import { suggestionList } from "./suggestions.ts";
-import { loadAliases, loadSearch } from "./site-files.ts";
+import { loadAliases, loadLists, loadSearch } from "./site-files.ts";
 import { readListQuery } from "../../core/requests/query.ts";
 import { countedQuery, firstPage, hrefOf } from "./view.ts";
 
@@ -41,33 +43,33 @@ export async function showView(parts: Parts, address: string): Promise<void> {
   showState(parts, query);
   list.ariaBusy = "true";
   try {
-    const opening = loadSearch();
+    const opening = query.q === null ? loadLists() : loadSearch();
     const isSlow = await Promise.race([opening.then(() => false), nextTask().then(() => true)]);
     if (isSlow && isLatest()) sentence.textContent = SEARCHING;
-    const search = await opening;
+    const index = await opening;
     await nextTask();
     if (!isLatest()) return;
     showReuse(reuse, panel, site, query, titleOf(query, nameOf));
-    errors.push(...(await unknownValues(query, search, loadAliases)));
+    errors.push(...(await unknownValues(query, index, loadAliases)));
     if (!isLatest()) return;
     if (errors.length > 0) {
       sentence.textContent = "L’adresse de cette page contient une erreur.";
       list.innerHTML = errorList(address, errors, nameOf).markup;
       return;
     }
-    const matches = search.matching(query.q);
-    const result = search.list(query, matches);
+    const found = findQuery(index, query);
+    const result = listTools(index, query, found);
     await nextTask();
     if (!isLatest()) return;
-    if (isIdle(query)) result.tools = featuredFirst(search, result.tools, results.dataset.first!);
-    const page = resultList(search, query, result, nameOf);
+    if (isIdle(query)) result.tools = featuredFirst(index, result.tools, results.dataset.first!);
+    const page = resultList(index, query, found, result, nameOf);
     const asTyped = hrefOf({ ...query, match: "exact", page: 1 });
     sentence.innerHTML =
       markup`${listSentence(page)}${page.corrected !== null && markup`. <a href="${asTyped}">Chercher «\u00a0${page.q}\u00a0»</a>`}`.markup;
     results.querySelector("[name=sort] option")!.textContent =
       ORDERS.relevance[query.q === null ? "withoutWords" : "french"];
     list.innerHTML =
-      markup`${suggestionList(search, query, matches, result, nameOf)}${listBody(page)}`.markup;
+      markup`${suggestionList(index, query, found, result, nameOf)}${listBody(page)}`.markup;
     form.parentElement!.querySelector(".see-results button")!.textContent =
       `Voir ${page.total > 1 ? "les " : ""}${counted(page.total, "outil", "outils")}`;
     uncounted = new Map(
@@ -75,7 +77,7 @@ export async function showView(parts: Parts, address: string): Promise<void> {
         name,
         () =>
           showCounts(form, name, (facet, value) =>
-            search.list(countedQuery(query, facet, value), matches),
+            listTools(index, countedQuery(query, facet, value), found),
           ),
       ]),
     );
@@ -140,7 +142,7 @@ function isIdle(query: ListQuery): boolean {
 }
 
 /** Returns tools in the order of the built page: first those whose slugs it contains. */
-function featuredFirst(search: Search, tools: readonly number[], slugs: string): number[] {
-  const first = slugs.split(" ").map((slug) => search.index.tools.slug.indexOf(slug));
+function featuredFirst(index: SearchIndex, tools: readonly number[], slugs: string): number[] {
+  const first = slugs.split(" ").map((slug) => positionOf(index, slug));
   return [...new Set([...first, ...tools])].filter((tool) => tool >= 0);
 }

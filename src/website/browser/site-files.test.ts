@@ -1,24 +1,26 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { BASE_PATH } from "../../core/api/api.ts";
-import { indexOf, searchedTool } from "../../test/search-of.ts";
-import { loadIndexedTools, loadTools } from "./site-files.ts";
+import { indexTextsOf, searchedTool } from "../../test/search-of.ts";
+import { INDEX_FILES, indexPath } from "../../core/search/search-index.ts";
+import { loadIndexedTools, loadSearch, loadTools } from "./site-files.ts";
 
-const FILES: Record<string, unknown> = {
-  "/tools/anki.json": { data: { slug: "anki" } },
-  "/tools/wims.json": { data: { slug: "wims" } },
-  "/search-index.json": indexOf(["anki", "autre", "wims"].map((slug) => searchedTool({ slug }))),
-  "/aliases.json": { tools: { "wims-ancien": "wims" }, collections: { choix: "anki" } },
+const texts = indexTextsOf(["anki", "autre", "wims"].map((slug) => searchedTool({ slug })));
+const FILES: Record<string, () => Response> = {
+  [`${BASE_PATH}/tools/anki.json`]: () => Response.json({ data: { slug: "anki" } }),
+  [`${BASE_PATH}/tools/wims.json`]: () => Response.json({ data: { slug: "wims" } }),
+  [`${BASE_PATH}/aliases.json`]: () =>
+    Response.json({ tools: { "wims-ancien": "wims" }, collections: { choix: "anki" } }),
+  ...Object.fromEntries(
+    INDEX_FILES.map((file) => [indexPath(file), () => new Response(texts[file])]),
+  ),
 };
 
-/** Answers requests from FILES; returns the paths requested. */
-function serveFiles(): string[] {
+/** Answers requests from files; returns the paths requested. */
+function serveFiles(files = FILES): string[] {
   const read: string[] = [];
-  vi.stubGlobal("fetch", (url: string) => {
-    const path = url.slice(BASE_PATH.length);
+  vi.stubGlobal("fetch", (path: string) => {
     read.push(path);
-    return Promise.resolve(
-      path in FILES ? Response.json(FILES[path]) : new Response(null, { status: 404 }),
-    );
+    return Promise.resolve(files[path]?.() ?? new Response(null, { status: 404 }));
   });
   return read;
 }
@@ -34,7 +36,7 @@ test.each([loadTools, loadIndexedTools])(
     const { tools, unknown } = await load(ASKED);
     expect(tools.map(({ slug }) => slug)).toEqual(["wims", "anki"]);
     expect(unknown).toEqual(["rien", "constructor", "../levels", "choix"]);
-    expect(read.filter((path) => !/^\/[a-z/-]+\.json$/.test(path))).toEqual([]);
+    expect(read.filter((path) => !/^\/[a-z0-9/-]+\.(?:json|txt)$/.test(path))).toEqual([]);
     expect(new Set(read).size).toBe(read.length);
   },
 );
@@ -46,7 +48,7 @@ test("a list takes one request, and none when it is empty", async () => {
   await loadIndexedTools(["anki", "autre", "wims"]);
   await loadIndexedTools(["wims"]);
   // Another test may have opened the index before.
-  expect([[], ["/search-index.json"]]).toContainEqual(read);
+  expect([[], ["/search/tools.txt"]]).toContainEqual(read);
 });
 
 const HTML = { headers: { "Content-Type": "text/html" } };
@@ -60,4 +62,24 @@ test.each([
   await expect(loadTools([slug])).rejects.toThrow();
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ data: { slug } })));
   expect(await loadTools([slug])).toMatchObject({ tools: [{ slug }], unknown: [] });
+});
+
+test("files of two builds are downloaded again, past the browser's cache", async () => {
+  let isDeployed = false;
+  const other = texts.words.replace(/"digest":"[^"]*"/, '"digest":"autre"');
+  const words = () => new Response(isDeployed ? texts.words : other);
+  const read = serveFiles({ ...FILES, "/search/words.txt": words });
+  await expect(loadSearch()).rejects.toThrow("digest");
+  expect(read.filter((path) => path === "/search/words.txt")).toHaveLength(2);
+  isDeployed = true;
+  expect((await loadSearch()).count).toBe(3);
+});
+
+test("without an index, as of an older or a newer site, loading it rejects", async () => {
+  vi.resetModules();
+  const fresh = await import("./site-files.ts");
+  serveFiles({});
+  await expect(fresh.loadSearch()).rejects.toThrow();
+  serveFiles();
+  expect((await fresh.loadSearch()).count).toBe(3);
 });

@@ -1,9 +1,17 @@
 import { BASE_PATH } from "../../core/api/api.ts";
 import { currentSlug, type AliasesDocument, isSlug } from "../../core/text/slug.ts";
-import { searchIn, type Search } from "../../core/search/open-search.ts";
 import type { ListedTool } from "../../core/api/documents.ts";
-import { openTools, type IndexedTools } from "../../core/search/open-tools.ts";
-import { memoized } from "../../core/memoized.ts";
+import {
+  indexPath,
+  joinIndex,
+  openIndexFile,
+  positionOf,
+  toolAt,
+  type IndexFile,
+  type IndexLines,
+  type SearchIndex,
+  type WordIndex,
+} from "../../core/search/search-index.ts";
 import type { ToolData } from "../../core/directory/schemas.ts";
 import type { Components } from "../../core/documents/component-schemas.ts";
 import type { TermLists } from "../shared/fact-texts.ts";
@@ -28,15 +36,15 @@ export function loadTools(slugs: readonly string[]): Promise<LoadedTools<ToolDat
 /** Loads summaries of tools from the search index: one request per tool would exceed the rate limit. */
 export function loadIndexedTools(slugs: readonly string[]): Promise<LoadedTools<ListedTool>> {
   return loadEach(slugs, async (slug) => {
-    const { index, tool } = await loadToolIndex();
-    const position = index.tools.slug.indexOf(slug);
-    return position === -1 ? null : tool(position);
+    const tools = await loadIndexFile("tools");
+    const position = positionOf({ tools }, slug);
+    return position === -1 ? null : toolAt({ tools }, position);
   });
 }
 
 export async function loadAllTools(): Promise<ListedTool[]> {
-  const { index, tool } = await loadToolIndex();
-  return index.tools.slug.map((_, position) => tool(position));
+  const tools = await loadIndexFile("tools");
+  return Array.from({ length: tools.header.lines }, (_, position) => toolAt({ tools }, position));
 }
 
 /** Loads each tool by `read`. A slug without a tool is tried again as a former slug. */
@@ -76,42 +84,66 @@ export async function loadTerms(list: "categories" | "levels" | "subjects") {
   return (await readJson<Components["LevelList"]>(`/${list}.json`))!.data;
 }
 
-/** Rejects if there is no search index or it cannot be downloaded. */
-export async function loadSearch(): Promise<Search> {
-  return searchOf(await loadToolIndex());
+/** Loads what lists without words need. Rejects if the search index is missing or cannot be downloaded. */
+export function loadLists(): Promise<SearchIndex> {
+  return loadIndex(["tools", "facets"]);
 }
 
-/** Marked as pure, so that the script of pages that only list tools leaves the search out. */
-const searchOf = /* @__PURE__ */ memoized(searchIn);
+/** Loads what all lists need. Rejects if the search index is missing or cannot be downloaded. */
+export function loadSearch(): Promise<WordIndex> {
+  return loadIndex(["tools", "facets", "words"]);
+}
 
-async function loadToolIndex(): Promise<IndexedTools> {
-  // Without an index, using it throws.
-  return (await openFile("/search-index.json", openTools))!;
+async function loadIndex<File extends IndexFile>(names: readonly File[], cache?: RequestCache) {
+  const opened = await Promise.all(
+    names.map(async (name) => [name, await loadIndexFile(name, cache)]),
+  );
+  try {
+    return joinIndex(Object.fromEntries(opened) as Record<File | "tools" | "facets", IndexLines>);
+  } catch (error) {
+    if (cache) throw error;
+    // Some files are of the build before: this page loaded them, or the browser kept them.
+    files.clear();
+    return loadIndex(names, "reload");
+  }
+}
+
+async function loadIndexFile(file: IndexFile, cache?: RequestCache): Promise<IndexLines> {
+  const open = (bytes: Uint8Array) => openIndexFile(file, bytes);
+  // Without the file, using it throws.
+  return (await openFile(indexPath(file), open, cache))!;
 }
 
 function readJson<Document>(path: string): Promise<Document | null> {
-  return openFile(path, (bytes) => JSON.parse(new TextDecoder().decode(bytes)) as Document);
+  return openFile(
+    BASE_PATH + path,
+    (bytes) => JSON.parse(new TextDecoder().decode(bytes)) as Document,
+  );
 }
 
 const files = new Map<string, Promise<unknown>>();
 
 /**
- * Downloads and opens an API file, once; null if there is none. Rejects on other failures; the next call then tries again.
+ * Downloads and opens a file, once; null if there is none. Rejects on other failures; the next call then tries again.
  */
-function openFile<Value>(path: string, open: (bytes: Uint8Array) => Value): Promise<Value | null> {
+function openFile<Value>(
+  path: string,
+  open: (bytes: Uint8Array) => Value,
+  cache: RequestCache = "default",
+): Promise<Value | null> {
   const pending =
     (files.get(path) as Promise<Value | null> | undefined) ??
-    download(path).then((bytes) => bytes && open(bytes));
+    download(path, cache).then((bytes) => bytes && open(bytes));
   files.set(path, pending);
   pending.catch(() => files.delete(path));
   return pending;
 }
 
-async function download(path: string): Promise<Uint8Array | null> {
-  const response = await fetch(BASE_PATH + path);
+async function download(path: string, cache: RequestCache): Promise<Uint8Array | null> {
+  const response = await fetch(path, { cache });
   if (response.status === 404) return null;
   // Captive portals send HTML with status 200.
-  const isJson = /json/.test(response.headers.get("Content-Type") ?? "");
-  if (!response.ok || !isJson) throw new Error(`${path}: ${response.status}`);
+  const isPage = /html/.test(response.headers.get("Content-Type") ?? "");
+  if (!response.ok || isPage) throw new Error(`${path}: ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }

@@ -86,7 +86,7 @@ describe("search and filters", () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     const page = await open("/?q=carte", {}, (page) =>
-      page.route("**/search-index.json", (route) => answered.then(() => route.continue())),
+      page.route("**/search/words.txt", (route) => answered.then(() => route.continue())),
     );
     expect(await sentence(page)).toBe("Recherche en cours…");
     expect(await names(page)).toEqual([]);
@@ -99,11 +99,11 @@ describe("search and filters", () => {
     ["fails to load", (route: Route) => route.abort()],
     ["is a login page of the network", (route: Route) => route.fulfill(portal)],
   ])("an index that %s is requested again", async (_, fail) => {
-    const page = await open("/?q=carte", {}, (page) => page.route("**/search-index.json", fail));
+    const page = await open("/?q=carte", {}, (page) => page.route("**/search/words.txt", fail));
     await sentenceShows(page, "La liste n’a pas pu être chargée.");
     expect(await names(page)).toEqual([]);
     problems.length = 0;
-    await page.unroute("**/search-index.json");
+    await page.unroute("**/search/words.txt");
     await page.getByRole("link", { name: "réessayez" }).click();
     await sentenceShows(page, "1 outil");
     expect(await names(page)).toEqual(["Carte mentale"]);

@@ -1,6 +1,10 @@
 import { words } from "../../core/text/fold.ts";
 import { ALL_TOOLS, PARAMETERS } from "../../core/api/list-parameters.ts";
 import { similarName } from "../../core/text/nearest.ts";
+import { findTools } from "../../core/search/find-tools.ts";
+import { listTools } from "../../core/search/list-tools.ts";
+import { rankGroups } from "../../core/search/rank-groups.ts";
+import { toolAt } from "../../core/search/search-index.ts";
 import { markup } from "../shared/markup.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
 import { loadAllTools, loadSearch } from "./site-files.ts";
@@ -14,19 +18,20 @@ export async function suggestPages(article: HTMLElement): Promise<void> {
   const q = wordsOf(location.pathname);
   if (q === "") return;
   document.querySelector<HTMLInputElement>("[name=q]")!.value = q;
-  const search = await loadSearch().catch(() => null);
-  if (!search) return;
+  const index = await loadSearch().catch(() => null);
+  if (!index) return;
   const all = await loadAllTools();
-  const { tools } = search.list({ ...ALL_TOOLS, q, match: "exact" });
+  const found = findTools(index, q);
+  const { tools } = listTools(index, { ...ALL_TOOLS, q, match: "exact" }, found);
   const firstTools = tools.slice(0, MAX_SUGGESTIONS);
   const pages = new Map<string, string>();
   for (const tool of [
     similarName(q, all),
-    ...firstTools.map((position) => search.tool(position)),
+    ...firstTools.map((position) => toolAt(index, position)),
   ]) {
     if (tool) pages.set(PAGE_PATHS.tool(tool.slug), tool.name);
   }
-  for (const group of search.matching(q)!.groups().slice(0, MAX_SUGGESTIONS)) {
+  for (const group of rankGroups(found).slice(0, MAX_SUGGESTIONS)) {
     pages.set(pathOf(group), group.name);
   }
   if (pages.size === 0) return;

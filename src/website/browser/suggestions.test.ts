@@ -50,8 +50,13 @@ test.each([
 test("several filters are also offered together if tools pass all; values of menus are named after them", () => {
   const chips = (q: string) => {
     const { query, found } = listed(`q=${q}`);
-    const matches = search.matching(query.q);
-    const list = suggestionList(search, query, matches, found, (_, value) => value);
+    const list = suggestionList(
+      search.index,
+      query,
+      search.find(query.q),
+      found,
+      (_, value) => value,
+    );
     return Array.from(list!.markup.matchAll(/(?<=\?[^"]*">)[^<]*/g), String);
   };
   expect(chips("quiz gratuit 6e")).toEqual(["free", "Niveau\u00a0: college", "Tout à la fois"]);

@@ -1,13 +1,13 @@
 import {
   chosenValues,
   filterWords,
-  PARAMETERS,
   type FacetName,
   type ListQuery,
 } from "../../core/api/list-parameters.ts";
 import type { ListResult } from "../../core/search/list-tools.ts";
-import type { Matches } from "../../core/search/match-query.ts";
-import type { Search } from "../../core/search/open-search.ts";
+import type { FoundTools } from "../../core/search/find-tools.ts";
+import { rankGroups } from "../../core/search/rank-groups.ts";
+import { toolsWith, type SearchIndex } from "../../core/search/search-index.ts";
 import { markup, type Markup } from "../shared/markup.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
 import { hrefOf, withValues } from "./view.ts";
@@ -38,13 +38,13 @@ export function offeredFilters(query: ListQuery, { report }: ListResult) {
  * their lists also contain near matches.
  */
 export function suggestionList(
-  search: Search,
+  index: SearchIndex,
   query: ListQuery,
-  matches: Matches | null,
+  found: FoundTools | null,
   result: ListResult,
   nameOf: (facet: FacetName, value: string) => string,
 ): Markup | null {
-  if (matches === null || query.page > 1) return null;
+  if (found === null || query.page > 1) return null;
   const filters = offeredFilters(query, result);
   const all = filters.reduce(
     (chosen, { facet, value }) =>
@@ -58,13 +58,10 @@ export function suggestionList(
     return { name: legend === undefined ? `${label}\u00a0: ${name}` : name, query };
   });
   const passesAll = (position: number) =>
-    filters.every(({ facet, value }) =>
-      PARAMETERS[facet].of(search.tool(position)).includes(value),
-    );
+    filters.every(({ facet, value }) => toolsWith(index, `${facet}=${value}`).includes(position));
   if (filters.length > 1 && result.tools.some(passesAll))
     chips.push({ name: "Tout à la fois", query: all });
-  const pages = matches
-    .groups()
+  const pages = rankGroups(found)
     .filter(({ slug }) => query.category !== slug)
     .slice(0, MAX_PAGES);
   return markup`${

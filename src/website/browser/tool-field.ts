@@ -1,5 +1,8 @@
 import { counted, typeset } from "../../core/text/french-phrases.ts";
 import { ALL_TOOLS } from "../../core/api/list-parameters.ts";
+import { findTools } from "../../core/search/find-tools.ts";
+import { listTools } from "../../core/search/list-tools.ts";
+import { toolAt } from "../../core/search/search-index.ts";
 import { markup } from "../shared/markup.ts";
 import { requestedTools, chosenUrl, COMPARED_MAX } from "../shared/paths.ts";
 import { loadSearch } from "./site-files.ts";
@@ -17,20 +20,21 @@ export function startToolField(form: HTMLFormElement): void {
 
   async function propose(): Promise<void> {
     const q = field.value.trim();
-    const search = await loadSearch().catch(() => null);
+    const index = await loadSearch().catch(() => null);
     if (field.value.trim() !== q) return;
     const { slugs } = requestedTools(location.search, COMPARED_MAX);
     const isFull = slugs.length === COMPARED_MAX;
-    const results = q === "" || !search || isFull ? [] : search.list({ ...ALL_TOOLS, q }).tools;
+    const found = q === "" || !index || isFull ? null : findTools(index, q);
+    const results = found ? listTools(found.index, { ...ALL_TOOLS, q }, found).tools : [];
     const proposals = results
-      .map((position) => search!.tool(position))
+      .map((position) => toolAt(index!, position))
       .filter(({ slug }) => !slugs.includes(slug))
       .slice(0, MAX_PROPOSALS);
     list.innerHTML = markup`${proposals.map(
       ({ slug, name, short_description }) =>
         markup`<li><a href="${chosenUrl("compare", [...slugs, slug])}"><strong>${name}</strong> ${typeset(short_description)}</a></li>`,
     )}`.markup;
-    if (!search) status.textContent = "La liste des outils n’a pas pu être chargée.";
+    if (!index) status.textContent = "La liste des outils n’a pas pu être chargée.";
     else if (q === "") status.textContent = "";
     else if (isFull) {
       status.textContent = `Le tableau montre ${COMPARED_MAX} outils au plus\u00a0: retirez-en un d’abord.`;

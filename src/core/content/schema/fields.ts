@@ -24,12 +24,12 @@ type Shape<Fields, Side extends keyof Field> = {
   ]: Fields[Key] extends Record<Side, infer Schema extends z.ZodType> ? Schema : never;
 };
 
-/** Returns the schemas of what editors write, in the order of the table. */
+/** In the order of the table. */
 export function inputsOf<const Fields extends FieldTable>(table: Fields): Shape<Fields, "input"> {
   return sideOf(table, "input") as Shape<Fields, "input">;
 }
 
-/** Returns the schemas of what the API returns: first the keys in `order`, which clients know, then those of newer rows. */
+/** First the keys in `order`, which clients know, then those of newer rows. */
 export function outputsOf<const Fields extends FieldTable>(
   table: Fields,
   order = "",
@@ -72,7 +72,7 @@ export function maybe<Input extends z.ZodType, Output extends z.ZodType>({
   return { input: optional(input), output: output.nullable(), meanings };
 }
 
-/** Makes a list of distinct values; see `distinct`. */
+/** Items must be distinct; see `distinct`. */
 export function several<Input extends z.ZodType, Output extends z.ZodType>({
   input,
   output,
@@ -103,7 +103,7 @@ export const text = (description: string) => z.string().describe(description);
 export const url = (description: string) => z.url().describe(description);
 export const count = (description: string) => z.int().min(0).describe(description);
 
-/** Returns the schema of an object without other keys. */
+/** Allows no other keys. */
 export function object<Shape extends z.ZodRawShape>(description: string, shape: Shape) {
   return z.strictObject(shape).describe(description);
 }
@@ -112,7 +112,7 @@ export function list<Item extends z.ZodType>(description: string, item: Item) {
   return z.array(item).describe(description);
 }
 
-/** Returns a schema that also accepts null; the description says what null means. */
+/** The description counts for both. */
 export function nullable<Value extends z.ZodType>(description: string, value: Value) {
   return value.nullable().describe(description);
 }

@@ -1,0 +1,252 @@
+import { hash } from "node:crypto";
+import { byCodeUnit, fold, words } from "../text/fold.ts";
+import { frenchStem } from "../text/french-stem.ts";
+import { FACET_NAMES, PARAMETERS } from "../api/list-parameters.ts";
+import type { ToolSummary } from "../api/documents.ts";
+import { ORDERS } from "../api/orders.ts";
+import type { Directory } from "../directory/directory.ts";
+import { toolSummary } from "../directory/schemas.ts";
+import type { Output } from "../files/output.ts";
+import { groupBy } from "../group-by.ts";
+import { writeNumbers } from "../search/lines.ts";
+import {
+  FRENCH_HOSTING,
+  INDEX_FILES,
+  indexFormat,
+  indexPath,
+  type FacetKey,
+  type IndexFile,
+  type IndexHeader,
+} from "../search/search-index.ts";
+import { slugsByAlias } from "../text/slug.ts";
+import type { RecordFolder } from "../api/endpoints.ts";
+import { isSignificant, phraseOf } from "../search/stop-words.ts";
+import { phraseKey, WORD_PLACES, type WordPlace } from "../search/vocabulary.ts";
+import type { OWN_FIELDS } from "../search/weights.ts";
+
+/** What the index is made of. */
+export type SearchedDirectory = Pick<
+  Directory,
+  | "site"
+  | "aliases"
+  | "tools"
+  | "categories"
+  | "levels"
+  | "subjects"
+  | "collections"
+  | "chosen"
+  | "keywords"
+  | "absent"
+  | "concepts"
+>;
+
+/** Lists the files of the search index (`search-index.ts`), which answers all lists without files (contract §3). */
+export function searchFiles(directory: SearchedDirectory): Output[] {
+  let texts: Record<IndexFile, string> | undefined;
+  return INDEX_FILES.map((file) => ({
+    path: indexPath(file).slice(1),
+    render: () => (texts ??= indexTexts(directory))[file],
+  }));
+}
+
+/** Returns the text of each file of the index. */
+export function indexTexts(directory: SearchedDirectory): Record<IndexFile, string> {
+  const { site, tools, collections, aliases } = directory;
+  const vocabulary = wordLines(directory);
+  const groups = groupLines(directory);
+  const lines: Record<IndexFile, string[]> = {
+    slugs: [
+      ...[...tools, ...collections].map(({ slug }) => slug),
+      ...formerLines("tools", aliases.tools),
+      ...formerLines("collections", aliases.collections),
+    ],
+    tools: tools.map((tool) => JSON.stringify(toolSummary(tool))),
+    facets: [...groups, ...facetLines(directory)],
+    words: vocabulary.lines,
+  };
+  const same = {
+    digest: hash("sha256", JSON.stringify(lines)).slice(0, 16),
+    site: { name: site.name, url: site.url },
+    tools: tools.length,
+    collections: collections.length,
+    groups: groups.length,
+    words: vocabulary.count,
+  };
+  const texts = INDEX_FILES.map((file) => {
+    const header: IndexHeader = { format: indexFormat(file), lines: lines[file].length, ...same };
+    return [file, [JSON.stringify(header), ...lines[file], ""].join("\n")];
+  });
+  return Object.fromEntries(texts) as Record<IndexFile, string>;
+}
+
+function formerLines(folder: RecordFolder, aliases: Directory["aliases"]["tools"]): string[] {
+  return Array.from(slugsByAlias(aliases), ([former, slug]) => `${folder}/${former}\t${slug}`);
+}
+
+/** Returns a line for each category, level, subject, collection and absent tool: its tools, its name and what people type. */
+function groupLines(directory: SearchedDirectory): string[] {
+  const { tools, categories, collections, keywords, absent } = directory;
+  const positionOf = new Map(tools.map(({ slug }, position) => [slug, position]));
+  const positionsOf = (slugs: readonly string[]) =>
+    slugs.flatMap((slug) => positionOf.get(slug) ?? []);
+  const members = {
+    category: membersOf(tools, ({ category }) => [category.slug]),
+    level: membersOf(tools, (tool) => tool.levels),
+    subject: membersOf(tools, (tool) => tool.subjects),
+  };
+  const termLines = (kind: "level" | "subject") =>
+    directory[`${kind}s`].map(({ slug, name }) => {
+      const typed = keywords[`${kind}s`].get(slug) ?? [];
+      return facetLine(`${kind}=${slug}`, members[kind].get(slug) ?? [], name, ...typed);
+    });
+  return [
+    ...categories.map(({ slug, name }) =>
+      facetLine(`category=${slug}`, members.category.get(slug) ?? [], name),
+    ),
+    ...termLines("level"),
+    ...termLines("subject"),
+    ...collections.map(({ slug, title, task, tools: listed }) => {
+      const kind = task === null ? "stack" : "top_list";
+      return facetLine(`${kind}=${slug}`, positionsOf(listed.map((tool) => tool.slug)), title);
+    }),
+    ...absent.map((one, i) => facetLine(`absent=${i}`, positionsOf(one.tools))),
+  ];
+}
+
+/** Returns a line for each value of a filter that is no group, for what is not known, and for each order. */
+function facetLines({ tools, chosen }: SearchedDirectory): string[] {
+  const summaries = tools.map(toolSummary);
+  const values = FACET_NAMES.flatMap((name) => {
+    const { of, isUnknown, kind } = PARAMETERS[name];
+    const valuesOf = (tool: ToolSummary) => {
+      const isNone = name === "subject" ? tool.subjects.length === 0 : isUnknown(tool);
+      return [...(kind === "slug" ? [] : of(tool)), ...(isNone ? [""] : [])];
+    };
+    return Array.from(membersOf(summaries, valuesOf), ([value, positions]) => {
+      return facetLine(`${name}=${value}`, positions);
+    });
+  });
+  const french = tools.flatMap(({ pupils }, i) => (pupils?.hosting === "FR" ? i : []));
+  const positionOf = new Map(tools.map((tool, position) => [tool, position]));
+  const orders = Object.entries(ORDERS).flatMap(([sort, { compare }]) => {
+    if (sort === "name") return [];
+    const sorted = compare
+      ? summaries
+          .map((tool, position) => ({ tool, position }))
+          .toSorted((a, b) => compare(a.tool, b.tool))
+      : chosen.map((tool) => ({ position: positionOf.get(tool)! }));
+    return facetLine(
+      `sort=${sort as "newest"}`,
+      sorted.map(({ position }) => position),
+    );
+  });
+  return [...values, facetLine(FRENCH_HOSTING, french), ...orders].toSorted(byCodeUnit);
+}
+
+function facetLine(
+  key: FacetKey,
+  positions: readonly number[],
+  ...texts: readonly string[]
+): string {
+  return [key, writeNumbers(positions), ...texts.map((text) => text.replace(/\s+/g, " "))].join(
+    "\t",
+  );
+}
+
+/** Returns the lines of all words, their places and the phrases (`vocabulary.ts`), and the number of words. */
+function wordLines(directory: SearchedDirectory): { lines: string[]; count: number } {
+  const places = wordPlaces(directory);
+  const all = new Set(WORD_PLACES.flatMap((place) => [...places[place].keys()]));
+  const sorted = [...all].toSorted(byBytes);
+  const rows = sorted.map((word) => {
+    const lists = WORD_PLACES.map((place) => writeNumbers(places[place].get(word) ?? []));
+    return [word, ...lists].join("\t").trimEnd();
+  });
+  const names = [...places.name.keys()].toSorted(byBytes).join(" ");
+  const lines = [...rows, ...phraseLines(directory, sorted), names];
+  return { lines, count: sorted.length };
+}
+
+/** Compares by the bytes of UTF-8, as binary searches do. */
+function byBytes(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
+}
+
+type Members = ReadonlyMap<string, readonly number[]>;
+
+/** Returns the tools and groups that have a word, by place and word. */
+function wordPlaces(directory: SearchedDirectory): Record<WordPlace, Members> {
+  const { tools, categories, levels, subjects, collections, keywords, absent } = directory;
+  const groupTexts = [
+    ...categories.map(({ name }) => [name]),
+    // Queries name levels by phrases, of which the words alone mean little: "cycle", "première".
+    ...levels.map(() => []),
+    ...subjects.map(({ slug, name }) => [name, ...(keywords.subjects.get(slug) ?? [])]),
+    ...collections.map(({ title, task }) => [title, task ?? ""]),
+    // A name of two words is found where a query has both, as words that are joined are.
+    ...absent.map(({ names }) => names.map((name) => words(name).join(""))),
+  ];
+  const inField = (field: (typeof OWN_FIELDS)[number]) =>
+    membersOf(tools, (tool) => words([tool[field]].flat().join(" ")));
+  const own = {
+    name: inField("name"),
+    short_description: inField("short_description"),
+    keywords: inField("keywords"),
+  };
+  // Of notes only words that other fields have: their own would double the index for nothing that anyone looks for.
+  const ownWords = new Set(
+    Object.values(own)
+      .flatMap((members) => [...members.keys()])
+      .filter(isSignificant),
+  );
+  const notesOf = groupBy(
+    collections.flatMap((collection) => collection.tools),
+    ({ slug }) => slug,
+  );
+  return {
+    ...own,
+    notes: membersOf(tools, ({ slug }) => {
+      const text = (notesOf.get(slug) ?? []).map(({ note }) => note ?? "").join(" ");
+      return words(text).filter((word) => ownWords.has(word));
+    }),
+    whole_name: membersOf(tools, ({ name }) => [words(name).join("")].filter(Boolean)),
+    groups: membersOf(groupTexts, (texts) => words(texts.join(" ")).filter(isSignificant)),
+  };
+}
+
+/** Returns a line for each phrase of a concept, level or subject: the numbers of words, or slugs. */
+function phraseLines(directory: SearchedDirectory, sorted: readonly string[]): string[] {
+  const { concepts, keywords } = directory;
+  const byStem = groupBy(sorted.keys(), (number) => frenchStem(sorted[number]!));
+  const synonyms = concepts.flatMap(({ said, words: meant }) => {
+    const numbers = meant.flatMap((word) => byStem.get(frenchStem(fold(word))) ?? []);
+    const value = writeNumbers([...new Set(numbers)]);
+    return said.map((text) => [phraseKey("concept", phraseOf(words(text))), value] as const);
+  });
+  const named = (["level", "subject"] as const).flatMap((kind) => {
+    const names = membersOf(directory[`${kind}s`], ({ slug, name }) =>
+      [slug, name, ...(keywords[`${kind}s`].get(slug) ?? [])].map((text) => words(text).join("")),
+    );
+    return Array.from(names, ([name, terms]) => {
+      const slugs = terms.map((term) => directory[`${kind}s`][term]!.slug);
+      return [phraseKey(kind, name), slugs.join("\t")] as const;
+    });
+  });
+  return Array.from(new Map([...synonyms, ...named]), (row) => row.join("\t")).toSorted(byBytes);
+}
+
+/** Returns for each value the positions of the items that have it. */
+function membersOf<Item>(
+  items: readonly Item[],
+  valuesOf: (item: Item) => readonly string[],
+): Map<string, number[]> {
+  const members = new Map<string, number[]>();
+  items.forEach((item, position) => {
+    for (const value of new Set(valuesOf(item))) {
+      const positions = members.get(value);
+      if (positions) positions.push(position);
+      else members.set(value, [position]);
+    }
+  });
+  return members;
+}

@@ -1,0 +1,45 @@
+import type { WordIndex } from "./search-index.ts";
+import { nameWordsContaining, numberOf, placesOf, startingWith } from "./vocabulary.ts";
+import type { ReadQuery } from "./read-query.ts";
+import { FACT_SCORE } from "./weights.ts";
+
+/** Minimum length of a word that also matches beginnings of words, and inside names: "eps" is no part of "DeepSeek". */
+const PART_MIN = 4;
+
+/**
+ * Returns 1 for each tool that matches every word of a query exactly (contract §3): the word is in the short description
+ * or the name, starts a word there or is inside a word of the name, or names a subject of the tool.
+ */
+export function exactMatches(index: WordIndex, query: ReadQuery): Uint8Array {
+  const queryWords = new Set(query.others);
+  const matches = new Uint8Array(index.count).fill(queryWords.size > 0 ? 1 : 0);
+  for (const word of queryWords) {
+    const marks = marksOf(index, query, word);
+    for (let tool = 0; tool < index.count; tool++) matches[tool]! &= marks[tool]!;
+  }
+  return matches;
+}
+
+/** Returns 1 for each tool that matches a word of a query. The visitor may still be typing the last word. */
+function marksOf(index: WordIndex, { subjects, queryWords }: ReadQuery, word: string): Uint8Array {
+  const marks = new Uint8Array(index.count);
+  const mark = (tools: readonly number[]) => tools.forEach((tool) => (marks[tool] = 1));
+  const markTexts = (number: number) => {
+    const { name, short_description } = placesOf(index, number);
+    mark(name);
+    mark(short_description);
+  };
+  for (const { phrase, worths } of subjects) {
+    if (!phrase.split(" ").includes(word)) continue;
+    worths.forEach((worth, tool) => (marks[tool]! |= Number(worth >= FACT_SCORE)));
+  }
+  const { from, to } = startingWith(index, word);
+  const isLong = word.length >= PART_MIN;
+  markTexts(numberOf(index, word));
+  if (isLong || (word === queryWords.at(-1) && !marks.includes(1))) {
+    for (let number = from; number < to; number++) markTexts(number);
+  }
+  for (const number of isLong ? nameWordsContaining(index, word) : [])
+    mark(placesOf(index, number).name);
+  return marks;
+}

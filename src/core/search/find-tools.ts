@@ -1,0 +1,51 @@
+import { memoized } from "../memoized.ts";
+import type { ListQuery } from "../api/list-parameters.ts";
+import type { SearchReport } from "../api/list.ts";
+import { matchQuery, type MatchedQuery } from "./match-query.ts";
+import { rankExact, rankNear, wantedTools } from "./rank-tools.ts";
+import type { SearchIndex, WordIndex } from "./search-index.ts";
+import { readFilters, reportWords } from "./search-report.ts";
+
+/** What `q` finds without filters. */
+export interface FoundTools {
+  index: WordIndex;
+  matched: MatchedQuery;
+  match: SearchReport["match"];
+  /** The tools that match exactly, best first. */
+  exact: readonly number[];
+  /** The nearest others, best first; null until a list needs them. */
+  near: readonly number[] | null;
+  words: SearchReport["words"];
+  /** What was understood; the list says how many of its tools each one concerns. */
+  read: ReturnType<typeof readFilters>;
+}
+
+/** Finds what `q` asks for: reads the query, matches it with all tools, ranks and reports. */
+export function findTools(index: WordIndex, q: string): FoundTools {
+  const matched = matchQuery(index, q);
+  const exact = rankExact(index, matched);
+  const near = exact.length > 0 ? null : rankNear(index, matched);
+  const match = exact.length > 0 ? "exact" : near!.tools.length > 0 ? "close" : "none";
+  return {
+    index,
+    matched,
+    match,
+    exact: wantedTools(matched, exact),
+    near: near && wantedTools(matched, near.tools),
+    words: reportWords(index, matched, q, match, near?.names ?? []),
+    read: readFilters(matched),
+  };
+}
+
+/** Finds what a query asks for; null without `q`. With `q`, the words of the index must be open. */
+export function findQuery(
+  index: SearchIndex | WordIndex,
+  { q }: Pick<ListQuery, "q">,
+): FoundTools | null {
+  return q === null ? null : findTools(index as WordIndex, q);
+}
+
+/** Returns the tools nearest to a query of those that do not match it exactly, best first. */
+export const nearTools = /* @__PURE__ */ memoized(({ index, matched, near }: FoundTools) => {
+  return near ?? wantedTools(matched, rankNear(index, matched).tools);
+});

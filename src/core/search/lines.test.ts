@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  bytesOf,
+  keyOf,
+  lineStartingWith,
+  linesStartingWith,
+  openLines,
+  readNumbers,
+  textOf,
+  writeNumbers,
+} from "./lines.ts";
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+const write = (lines: readonly string[]) =>
+  encode([JSON.stringify({ format: "essai", lines: lines.length }), ...lines, ""].join("\n"));
+
+const line = fc
+  .array(fc.constantFrom("a", "b", "é", "œ", "😀", "1", "\t"), { maxLength: 4 })
+  .map((letters) => letters.join(""));
+const drawn = fc.array(line, { maxLength: 30 });
+/** Lines in which no other begins, but for its end. */
+const keys = drawn.map((list) => list.map((text) => `${text.replaceAll("\t", "")}\t`));
+
+test("lines are the same after writing them", () => {
+  fc.assert(
+    fc.property(drawn, fc.nat(30), fc.nat(30), (list, a, b) => {
+      const lines = openLines(write(list), "essai");
+      list.forEach((text, i) => {
+        expect(textOf(lines, i)).toBe(text);
+        expect(decode(bytesOf(lines, i))).toBe(text);
+        if (text.includes("\t")) expect(keyOf(lines, i)).toBe(text.split("\t")[0]);
+      });
+      const [from, to] = [Math.min(a, b, list.length), Math.min(Math.max(a, b), list.length)];
+      expect(textOf(lines, from, to)).toBe(list.slice(from, to).join("\n"));
+    }),
+  );
+});
+
+test("finds the lines that looking at each finds", () => {
+  fc.assert(
+    fc.property(keys, line, (list, start) => {
+      const sorted = list.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+      const lines = openLines(write(sorted), "essai");
+      const matching = [...sorted.keys()].filter((i) => sorted[i]!.startsWith(start));
+      expect(lineStartingWith(lines, start)).toBe(matching[0] ?? -1);
+      const { from, to } = linesStartingWith(lines, start, { from: 0, to: sorted.length });
+      expect(sorted.slice(from, to)).toEqual(matching.map((i) => sorted[i]));
+    }),
+  );
+});
+
+test("lists of numbers are the same after writing them", () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(99)), (numbers) => {
+      expect(readNumbers(writeNumbers(numbers), 100)).toEqual(numbers);
+      if (numbers.includes(99)) expect(() => readNumbers(writeNumbers(numbers), 99)).toThrow();
+    }),
+  );
+});
+
+test.each(["-1", "1 -2", "x", "1.5x", "1e9"])("%s is no list of numbers", (text) => {
+  expect(() => readNumbers(text, 10)).toThrow();
+});
+
+test.each([
+  "",
+  "\n",
+  "{\n",
+  "{}\n",
+  "[]\n",
+  "<!doctype html>\n<title>Connexion</title>\n",
+  '{"format":"essai"}\n',
+  '{"format":"essai","lines":0.5}\n',
+  '{"format":"essai","lines":1e9}\n',
+  '{"format":"essai","lines":1}\n',
+  '{"format":"essai","lines":1}\na',
+  '{"format":"essai","lines":0}\na\n',
+  '{"format":"autre","lines":1}\na\n',
+])("%j is no file of lines", (text) => {
+  expect(() => openLines(encode(text), "essai")).toThrow();
+});

@@ -1,0 +1,77 @@
+import { words } from "../text/fold.ts";
+import type { MatchedQuery } from "./match-query.ts";
+import { nearbyWords } from "./nearby-words.ts";
+import { NAME_WORDS_MAX } from "./read-query.ts";
+import { toolAt, toolsWith, type WordIndex } from "./search-index.ts";
+import { placesOf, startingWith, wordAt } from "./vocabulary.ts";
+import { EQUAL_NAME, FACT_SCORE, NAME_START, WHOLE_NAME } from "./weights.ts";
+
+/** Returns the tools that match a query exactly, the best first: those whose names begin with it, then by their scores. */
+export function rankExact(index: WordIndex, matched: MatchedQuery): number[] {
+  const { queryWords, isOfFacts, isExact, scores } = matched;
+  const exact = positionsIn(isExact);
+  if (exact.length === 0 || isOfFacts) return byScore(index, exact, scores);
+  const ranked = scores.slice();
+  const query = queryWords.join(" ");
+  const { from, to } = startingWith(index, queryWords.join(""));
+  for (let word = from; word < to; word++) {
+    for (const tool of placesOf(index, word).whole_name) {
+      const name = words(toolAt(index, tool).name).join(" ");
+      if (name.startsWith(query)) ranked[tool]! += name === query ? EQUAL_NAME : NAME_START;
+    }
+  }
+  return byScore(index, exact, ranked);
+}
+
+/** The tools nearest to a query of those that do not match it exactly, the best first. */
+export interface NearTools {
+  tools: readonly number[];
+  /** The names that the whole query nearly is, as words of the index. */
+  names: readonly string[];
+}
+
+export function rankNear(index: WordIndex, matched: MatchedQuery): NearTools {
+  const { queryWords, isOfFacts, isExact } = matched;
+  const isNear = matched.isNear.slice();
+  const ranked = matched.scores.slice();
+  const names: string[] = [];
+  const isName = !isOfFacts && queryWords.length <= NAME_WORDS_MAX;
+  for (const { word, nearness } of isName ? nearbyWords(index, queryWords.join("")) : []) {
+    const worth = WHOLE_NAME[nearness] ?? 0;
+    const tools = worth > 0 ? placesOf(index, word).whole_name : [];
+    if (tools.length > 0) names.push(wordAt(index, word));
+    for (const tool of tools) {
+      isNear[tool] = 1;
+      ranked[tool]! += worth;
+    }
+  }
+  const tools = positionsIn(isNear).filter((tool) => isExact[tool] === 0);
+  return { tools: byScore(index, tools, ranked), names };
+}
+
+/** Leaves out the tools that a query does not want, and puts those with facts that it does not want last. */
+export function wantedTools(
+  { dropped, unwanted }: MatchedQuery,
+  tools: readonly number[],
+): readonly number[] {
+  const left = tools.filter((tool) => !dropped.includes(tool));
+  const isLast = (tool: number) => unwanted.some((worths) => worths[tool]! >= FACT_SCORE);
+  return unwanted.length === 0
+    ? left
+    : [...left.filter((tool) => !isLast(tool)), ...left.filter(isLast)];
+}
+
+/** Returns tools by their scores, the best first; ties are in the editors' choice. */
+function byScore(index: WordIndex, tools: number[], scores: Int32Array): number[] {
+  const places = new Int32Array(index.count);
+  toolsWith(index, "sort=relevance").forEach((tool, place) => (places[tool] = place));
+  // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
+  return tools.sort((a, b) => scores[b]! - scores[a]! || places[a]! - places[b]!);
+}
+
+/** Returns the positions at which marks are set, in their order. */
+function positionsIn(marks: Uint8Array): number[] {
+  const positions: number[] = [];
+  marks.forEach((mark, position) => mark === 1 && positions.push(position));
+  return positions;
+}
