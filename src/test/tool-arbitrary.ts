@@ -130,10 +130,10 @@ export function listedTools(
     query.sort === "relevance"
       ? positions
       : positions.toSorted((a, b) => DAYS[query.sort](days(a), days(b)) || a - b);
-  const grouped = (positions: readonly number[], order = sorted) => {
+  const grouped = (positions: readonly number[]) => {
     const isAlso = (position: number) =>
       query.subject !== null && tools[position]!.subjects.length === 0;
-    const inOrder = order(positions);
+    const inOrder = sorted(positions);
     return [true, null].flatMap((isKnown) => {
       const same = inOrder.filter((position) => answer(position) === isKnown);
       return [...same.filter((position) => !isAlso(position)), ...same.filter(isAlso)];
@@ -141,12 +141,12 @@ export function listedTools(
   };
   const candidates = exact ?? tools.map((_, position) => position);
   const first = passing(candidates);
-  const places = query.match === "exact" || exact === null ? 0 : Math.max(0, 30 - first.length);
-  const inGroups = grouped(passing(near), (positions) => positions);
+  const places = query.match === "exact" || exact === null ? 0 : Math.max(0, 60 - exact.length);
+  const filling = near.slice(0, places);
   return {
-    tools: [...grouped(first), ...grouped(inGroups.slice(0, places))],
+    tools: [...grouped(first), ...grouped(passing(filling))],
     exact: first.length,
-    unknown: candidates.filter((position) => answer(position) === null).length,
+    unknown: [...candidates, ...filling].filter((position) => answer(position) === null).length,
   };
 }
 

@@ -129,7 +129,7 @@ export const LIST_CASES: readonly Case[] = [
       upper.is("data", answer.json.data);
       const nearAnswer = await visit.api(`/tools?q=${encodeURIComponent(name)}&per_page=100`);
       nearAnswer.is("search", { match: "exact", exact, words });
-      nearAnswer.has("total", true, nearAnswer.json.pagination.total <= Math.max(30, exact));
+      nearAnswer.has("total", true, nearAnswer.json.pagination.total <= Math.max(60, exact));
       nearAnswer.has(
         "first",
         answer.json.data,
@@ -228,13 +228,13 @@ const SEARCHES: [search: string, total: number, slugs: string, match: string, wo
     "exact 6",
     "outil:outil",
   ],
-  ["q=%C3%A9crit", 30, "dictee oeuvre carte", "exact 1", "ecrit:ecrit"],
+  ["q=%C3%A9crit", 60, "dictee oeuvre carte", "exact 1", "ecrit:ecrit"],
   ["q=%C3%A9crit&match=exact", 1, "dictee", "exact 1", "ecrit:ecrit"],
-  ["q=%C3%A9crit&level=lycee", 23, "oeuvre outil-01 outil-04", "exact 0", "ecrit:ecrit"],
-  ["q=%C3%A9crit&sort=name", 30, "dictee carte oeuvre", "exact 1", "ecrit:ecrit"],
+  ["q=%C3%A9crit&level=lycee", 20, "oeuvre outil-01 outil-04", "exact 0", "ecrit:ecrit"],
+  ["q=%C3%A9crit&sort=name", 60, "dictee carte oeuvre", "exact 1", "ecrit:ecrit"],
   [
     "q=%C3%A9crit&subject=francais&all_subjects=1",
-    30,
+    45,
     "dictee oeuvre carte",
     "exact 1",
     "ecrit:ecrit",

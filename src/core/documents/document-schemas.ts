@@ -5,7 +5,7 @@ import type { SearchReport as Report } from "../api/list.ts";
 import * as parameters from "../api/list-parameters.ts";
 import { ORDER_MEANINGS } from "../api/orders.ts";
 import type * as problems from "../api/problem.ts";
-import { NEAR_FILL_MAX } from "../search/list-tools.ts";
+import { FOUND_MAX } from "../search/list-tools.ts";
 import * as published from "../directory/schemas.ts";
 import { CHOICES } from "../content/schema/fact-fields.ts";
 import {
@@ -74,7 +74,7 @@ export const WordKind = choiceOf("What the word was taken for.", {
 export const SearchMatch = choiceOf(
   "How the tools match `q`. Decided before the other filters, so it stays `exact` or `close` if these leave no tool.",
   {
-    exact: `tools match every word of \`q\`; they are listed first, and the nearest tools after them, up to ${NEAR_FILL_MAX} in all`,
+    exact: `tools match every word of \`q\`; they are listed first, and the nearest tools after them, up to ${FOUND_MAX} in all`,
     close: "no published tool matches every word, so the tools nearest to `q` are listed",
     none: "nothing is even close",
   },

@@ -5,7 +5,7 @@ import { EVENTS_MAX } from "../api/api.ts";
 import { listDocument } from "../api/list.ts";
 import { ALL_TOOLS, LIST_PARAMETERS, synonymsOf } from "../api/list-parameters.ts";
 import type { ProblemType } from "../api/problem.ts";
-import { NEAR_FILL_MAX } from "../search/list-tools.ts";
+import { FOUND_MAX } from "../search/list-tools.ts";
 import {
   changesDocument,
   directoryDocument,
@@ -66,7 +66,7 @@ function toolOperations(directory: Directory) {
       operationId: "listTools",
       tag: "Tools",
       summary: "List tools",
-      description: `Returns one page of the tools that pass all filters. Without \`q\`, tools that more collections hold come first; with \`q\`, exact matches come first, then the nearest tools, up to ${NEAR_FILL_MAX} in all. A tool of which a fact is not known does not pass the filter that asks for it. Flags take \`1\` or \`true\`, which mean the same. Follow \`links.next\` until it is null to read all pages. A name that resembles one of these parameters (\`perPage\`, \`levels\`) is an error with the right one as suggestion, and so is what other APIs call them: ${otherNames()}. All other names are ignored.`,
+      description: `Returns one page of the tools that pass all filters. Without \`q\`, tools that more collections hold come first; with \`q\`, exact matches come first, then the nearest tools, up to ${FOUND_MAX} in all. A tool of which a fact is not known does not pass the filter that asks for it. Flags take \`1\` or \`true\`, which mean the same. Follow \`links.next\` until it is null to read all pages. A name that resembles one of these parameters (\`perPage\`, \`levels\`) is an error with the right one as suggestion, and so is what other APIs call them: ${otherNames()}. All other names are ignored.`,
       response: "ToolList",
       parameters: listParameters(directory),
       problems: ["invalid-parameter"],

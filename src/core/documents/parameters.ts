@@ -6,7 +6,7 @@ import {
   type ListParameter,
   type Parameter as ParameterKind,
 } from "../api/list-parameters.ts";
-import { NEAR_FILL_MAX } from "../search/list-tools.ts";
+import { FOUND_MAX } from "../search/list-tools.ts";
 import { SLUG_MAX, SLUG_PATTERN } from "../text/slug.ts";
 import { MEANINGS } from "../facts/meanings.ts";
 import { CHOICES } from "../content/schema/fact-fields.ts";
@@ -28,7 +28,7 @@ type SlugLists = Record<"categories" | "levels" | "subjects", readonly { slug: s
 const DESCRIPTIONS: Record<Exclude<ListParameter, FacetName>, string> = {
   all_subjects: "With `subject`: also tools for no particular subject, after the others.",
   unknown: `With a filter of facts (${UNKNOWN_FACETS.map((name) => `\`${name}\``).join(", ")}): also tools that fail only because such facts are not known, after all others.`,
-  q: `Words to search for, in French. With \`match=exact\`, a strict search in names and short descriptions: a tool matches if each word is in its name or short description, begins a word there or, in a name, is inside one (from four letters on), or names one of its subjects; accents and case are ignored. Words for a school level or a fact (\`6ème\`, \`gratuit\`, \`sans compte\`) change the order of what the other words find; alone, they list the tools that have them. These exact matches come first, those whose name is the query or begins with it before the others. The nearest tools follow, up to ${NEAR_FILL_MAX} in all. Near tools are also found by stems of words, despite typing errors, and in keywords, categories, levels, subjects and collections. \`search\` in the response states which words were found, and how.`,
+  q: `Words to search for, in French. With \`match=exact\`, a strict search in names and short descriptions: a tool matches if each word is in its name or short description, begins a word there or, in a name, is inside one (from four letters on), or names one of its subjects; accents and case are ignored. Words for a school level or a fact (\`6ème\`, \`gratuit\`, \`sans compte\`) change the order of what the other words find; alone, they list the tools that have them. These exact matches come first, those whose name is the query or begins with it before the others. The nearest tools follow, up to ${FOUND_MAX} in all. Near tools are also found by stems of words, despite typing errors, and in keywords, categories, levels, subjects and collections. \`search\` in the response states which words were found, and how.`,
   match: "With `q`: `exact` lists only exact matches.",
   sort: "Order of the tools. `relevance` is the default; without `q`, it puts tools that more collections hold first; `newest` and `verified` put the latest dates first. Exact matches stay before near ones, and tools of a subject before those for all.",
   page: "Number of the page, from 1. A page past the last one is an empty list, not an error.",

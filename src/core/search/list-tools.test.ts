@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { ListQuery } from "../api/list-parameters.ts";
 import { searchedTool, searchOf } from "../../test/search-of.ts";
 import { anyQuery, anyTool, listedTools, TERMS, type AnyTool } from "../../test/tool-arbitrary.ts";
 import { nearTools } from "./find-tools.ts";
@@ -35,4 +36,29 @@ test("lists the tools that filtering and sorting tool by tool gives", () => {
     { endOnFailure: true },
   );
   expect(withNear).toBeGreaterThan(0);
+});
+
+test("a filter only takes tools away, near ones too", () => {
+  const filter = fc.constantFrom<Partial<ListQuery>>(
+    { pricing: "free" },
+    { level: "college" },
+    { subject: "francais" },
+    { no_pupil_account: true },
+    { country: "FR" },
+    { match: "exact" },
+  );
+  let taken = 0;
+  fc.assert(
+    fc.property(tools, withWords, filter, (list, query, more) => {
+      const search = searchOf(list, TERMS);
+      const all = { ...query, unknown: null, all_subjects: null };
+      const isAdded = Object.keys(more).every((name) => all[name as keyof ListQuery] === null);
+      if (!isAdded) return;
+      const [before, after] = [search.list(all).tools, search.list({ ...all, ...more }).tools];
+      expect(before).toEqual(expect.arrayContaining(after));
+      if (after.length > 0 && after.length < before.length) taken++;
+    }),
+    { endOnFailure: true },
+  );
+  expect(taken).toBeGreaterThan(0);
 });

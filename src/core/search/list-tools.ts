@@ -1,4 +1,3 @@
-import { DEFAULT_PER_PAGE } from "../api/api.ts";
 import type { SearchReport } from "../api/list.ts";
 import { chosenValues, FACET_NAMES, PARAMETERS, type ListQuery } from "../api/list-parameters.ts";
 import { nearTools, type FoundTools } from "./find-tools.ts";
@@ -9,12 +8,12 @@ export interface ListResult {
   /** null without `q`. */
   report: SearchReport | null;
   tools: number[];
-  /** The tools, of the exact matches with `q`, that fail the filters only because facts are not known. */
+  /** The tools, of those that `q` finds, that fail the filters only because facts are not known. */
   unknown: number[];
 }
 
-/** The nearest tools fill a list of exact matches up to this length: what one page of the default size shows. */
-export const NEAR_FILL_MAX = DEFAULT_PER_PAGE;
+/** The nearest tools fill the exact matches of a search up to this number, before filters. */
+export const FOUND_MAX = 60;
 
 /** Results of testing a tool against filters, best first; `UNKNOWN` if it fails only because facts are not known. */
 const [PASSES, UNKNOWN, FAILS] = [0, 1, 2];
@@ -27,23 +26,26 @@ export function listTools(
 ): ListResult {
   const verdicts = testFilters(index, query);
   const isListed = (tool: number) => verdicts[tool]! <= (query.unknown ? UNKNOWN : PASSES);
-  const sorted = (tools: readonly number[]) =>
-    inGroups(index, query, verdicts, inOrder(index, query, tools));
-  const candidates = found?.exact ?? toolsWith(index, "sort=relevance");
-  const unknown = candidates.filter((tool) => verdicts[tool] === UNKNOWN);
-  const exact = candidates.filter(isListed);
-  if (found === null) return { report: null, tools: sorted(exact), unknown };
+  const listed = (tools: readonly number[]) =>
+    inGroups(index, query, verdicts, inOrder(index, query, tools.filter(isListed)));
+  const isUnknown = (tool: number) => verdicts[tool] === UNKNOWN;
+  if (found === null) {
+    const all = toolsWith(index, "sort=relevance");
+    return { report: null, tools: listed(all), unknown: all.filter(isUnknown) };
+  }
+  const near = query.match === "exact" ? [] : nearTools(found);
+  const filling = near.slice(0, Math.max(0, FOUND_MAX - found.exact.length));
+  const exact = listed(found.exact);
+  const tools = [...exact, ...listed(filling)];
+  const unknown = [...found.exact, ...filling].filter(isUnknown);
   if (query.match === "exact" && found.match !== "exact") {
     const words = found.words.map((word) => ({ ...word, used: [] }));
-    const report = searchReport(index, { ...found, match: "none", words }, 0, []);
-    return { report, tools: [], unknown };
+    return {
+      report: searchReport(index, { ...found, match: "none", words }, 0, []),
+      tools,
+      unknown,
+    };
   }
-  const places = query.match === "exact" ? 0 : Math.max(0, NEAR_FILL_MAX - exact.length);
-  const near =
-    places > 0
-      ? inGroups(index, query, verdicts, nearTools(found).filter(isListed)).slice(0, places)
-      : [];
-  const tools = [...sorted(exact), ...sorted(near)];
   return { report: searchReport(index, found, exact.length, tools), tools, unknown };
 }
 

@@ -84,19 +84,16 @@ export function showChosen(form: HTMLFormElement, query: ListQuery): void {
   }
 }
 
-/**
- * Shows beside each value of a filter the number of its tools. With search words it shows none, because a value then also
- * gives near matches. Hides most values without tools.
- */
+/** Shows beside each value of a filter the number of tools that choosing it leaves. Hides most values without tools. */
 export function showCounts(
   form: HTMLFormElement,
   facet: FacetName,
   listFor: (facet: FacetName, value: string) => ListResult,
 ): void {
   for (const choice of choiceElements(form, facet)) {
-    const { report, tools, unknown } = listFor(facet, choice.value);
+    const { tools, unknown } = listFor(facet, choice.value);
     const count = tools.length;
-    const text = report === null ? countText(facet, count, unknown.length) : "";
+    const text = countText(facet, count, unknown.length);
     if (choice instanceof HTMLOptionElement) {
       choice.text = choice.dataset.name + text;
       // Safari shows hidden options; there, disabling is the next best.
