@@ -1,5 +1,6 @@
 import { BASE_PATH } from "../core/api/api.ts";
 import { API_HEADERS, PROBLEM_JSON_TYPE, UNAVAILABLE_SECONDS } from "../core/api/headers.ts";
+import { INDEX_FOLDER } from "../core/search/search-index.ts";
 import { FILE_TYPES, mediaTypeOf } from "../core/api/media-types.ts";
 import { PAGE_PATHS } from "../website/shared/paths.ts";
 
@@ -80,7 +81,11 @@ export const HEADER_RULES: readonly HeaderRule[] = [
     },
   },
   { for: "/client/*", values: ANY_ORIGIN },
-  // A sandboxed frame has another origin than the script, style and font that it loads.
+  // A sandboxed frame has another origin than the index, script, style and font that it loads.
+  {
+    for: `${INDEX_FOLDER}*`,
+    values: { "Cache-Control": API_HEADERS["Cache-Control"], ...ANY_ORIGIN },
+  },
   { for: "/assets/*", values: { "Cache-Control": IMMUTABLE, ...ANY_ORIGIN } },
   { for: "/screenshots/*", values: { "Cache-Control": IMMUTABLE, ...ANY_ORIGIN } },
   ...FILE_TYPES.filter(({ ending }) => ending.startsWith(".")).map(({ folder, ending, type }) => ({

@@ -308,17 +308,22 @@ describe("in a page of another site", () => {
     }
   });
 
-  test("the list is shown in a sandboxed frame, which has no origin, in the colors that it asks for", async () => {
-    const { page } = await open("");
-    const src = `${running.server.site}/embed?collection=choix&theme=dark`;
-    await page.setContent(
-      `<iframe title="Liste" sandbox="allow-scripts allow-popups" src="${src}"></iframe>`,
-    );
-    const frame = page.frameLocator("iframe");
-    await frame.locator(".card").nth(1).waitFor();
-    const color = frame.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
-    expect(await color).toBe("rgb(20, 23, 42)");
-  });
+  test.each([["collection=choix"], ["tools=oeuvre,outil-01"]])(
+    "the list %s is shown in a sandboxed frame, which has no origin, in the colors that it asks for",
+    async (list) => {
+      const { page } = await open("");
+      const src = `${running.server.site}/embed?${list}&theme=dark`;
+      await page.setContent(
+        `<iframe title="Liste" sandbox="allow-scripts allow-popups" src="${src}"></iframe>`,
+      );
+      const frame = page.frameLocator("iframe");
+      await frame.locator(".card").nth(1).waitFor();
+      const color = frame
+        .locator("body")
+        .evaluate((body) => getComputedStyle(body).backgroundColor);
+      expect(await color).toBe("rgb(20, 23, 42)");
+    },
+  );
 
   test("the code for other sites works in a page on a disk, and its frame grows with the list", async () => {
     const { page } = await open("");
