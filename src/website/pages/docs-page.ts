@@ -101,7 +101,7 @@ function introduction({ site }: Website, { info }: OpenApi): Sections {
 ${info.description.split("\n\n").map((paragraph) => markup`<p>${inlineCode(paragraph)}</p>\n`)}
 ${requestTabs(`${base}${ENDPOINT_PATHS.tools}?q=quiz&pricing=free`, "data")}
 <p>The machine-readable description is <a href="${OPENAPI_PATH}">openapi.json</a> (OpenAPI 3.1). The data are licensed under <a href="${LICENSE.url}">CC BY 4.0</a>: credit the directory and link to it.</p>`,
-    Client: markup`<p>A small typed client without dependencies. Browsers and Deno import it by its URL, Deno with <code>--allow-import</code>. It is in no package registry: npm takes it from <code>${site.url}/${CLIENT_TARBALL}</code>.</p>
+    Client: markup`<p>A small typed client without dependencies. Browsers and Deno import it by its URL, Deno with <code>--allow-import</code>. Node.js imports no URL: it needs a copy of the file, or the package, which is in no registry: <code>npm install ${site.url}/${CLIENT_TARBALL}</code>.</p>
 ${codeBlock(clientExample(`${site.url}/${CLIENT_SCRIPT}`))}
 <details class="schema"><summary>Calls</summary>
 <dl class="keys">
