@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import * as fs from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { buildSync } from "esbuild";
 import { BASE_PATH } from "../../src/core/api/api.ts";
 import { exportPath } from "../../src/core/documents/export-formats.ts";
 import { TYPESCRIPT_LOADER } from "../../src/test/typescript-loader.ts";
@@ -21,10 +22,6 @@ export function measure(cwd: string, content: string, round: number): Round {
   const unchanged = build();
   fs.appendFileSync(record, `\nUne phrase pour la mesure ${round}.\n`);
   const changed = build();
-  const searches = Array.from({ length: 20 }, () => {
-    const { printed } = runScript(cwd, "bench/search-loop.ts", out);
-    return JSON.parse(printed) as { first: number; later: number };
-  });
   const loop = runScript(cwd, "bench/parse-loop.ts", content);
   const firstCheck = check("--no-cache");
   const { tools, files, bytes, peak_memory } = JSON.parse(cold.printed) as Record<string, number>;
@@ -42,11 +39,51 @@ export function measure(cwd: string, content: string, round: number): Round {
     "check without the cache of records, s": firstCheck.seconds,
     "… in CPU, divided by the same loop": firstCheck.cpu / loop.cpu,
     "later check, s": check().seconds,
-    "opening the search index and the first search of a process, ms of CPU": middle(
-      searches.map(({ first }) => first),
-    ),
-    "later search, ms of CPU": middle(searches.map(({ later }) => later)),
+    ...isolateCosts(cwd, out),
   };
+}
+
+/** First requests of an isolate, by what they ask for. */
+const FIRST = {
+  document: "/categories",
+  "unknown slug": "/tools/inconnu",
+  filter: "/tools?level=lycee&open_source=1",
+  word: "/tools?q=quiz",
+  sentence: "/tools?q=comment+faire+une+frise+chronologique+avec+mes+eleves",
+};
+
+/** Later requests; the first hundreds compile. */
+const LATER = ["maths+6e", "alternative+a+kahoot", "geogbra", "quiz+gratuit", "carte+mentale"];
+const LATER_ROUNDS = 80;
+
+/** Measures the CPU of requests to a site, each first request in a process of its own. */
+function isolateCosts(cwd: string, site: string): Round {
+  const program = join(cwd, "isolate.mjs");
+  const entry = fileURLToPath(new URL("isolate.ts", import.meta.url));
+  buildSync({
+    entryPoints: [entry],
+    outfile: program,
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "node",
+  });
+  const costsOf = (...paths: string[]) => {
+    const { stdout } = spawnSync(process.execPath, [program, site, ...paths], {
+      env: ENVIRONMENT,
+      encoding: "utf8",
+    });
+    return JSON.parse(stdout) as number[];
+  };
+  const first = Object.entries(FIRST).map(([kind, path]) => {
+    const costs = Array.from({ length: 20 }, () => costsOf(path)[0]!);
+    return [`first request of an isolate: ${kind}, ms of CPU`, middle(costs)] as const;
+  });
+  const searches = LATER.map((q) => `/tools?q=${q}`);
+  const later = costsOf(...Array.from({ length: LATER_ROUNDS }, () => searches).flat());
+  const warm = later.slice(later.length / 2);
+  const mean = warm.reduce((sum, cost) => sum + cost, 0) / warm.length;
+  return { ...Object.fromEntries(first), "later search, ms of CPU": mean };
 }
 
 function aPublishedTool(content: string): string {

@@ -1,4 +1,4 @@
-import { editDistance } from "../text/edit-distance.ts";
+import { editDistance, lettersApart, letterSet } from "../text/edit-distance.ts";
 import { frenchStem } from "../text/french-stem.ts";
 import type { WordIndex } from "./search-index.ts";
 import { allWords, startingWith, wordAt } from "./vocabulary.ts";
@@ -90,10 +90,8 @@ function withinEdits(words: readonly string[], term: string): Correction[] {
   const letters = letterSet(term);
   let near: number[] = [];
   words.forEach((word, number) => {
-    // Cheap lower bounds: skip words whose lengths or letter sets differ by more than `max`.
-    if (Math.abs(word.length - term.length) > max) return;
-    const other = letterSet(word);
-    if (bitCount(letters & ~other) > max || bitCount(other & ~letters) > max) return;
+    // Cheap lower bounds skip most words.
+    if (Math.abs(word.length - term.length) > max || lettersApart(letters, word) > max) return;
     const edits = editDistance(term, word, max);
     if (edits > max) return;
     if (edits < max) near = [];
@@ -132,17 +130,4 @@ function soundOf(word: string): string {
     .replace(/[ae][nm](?![aeiounm])/g, "an")
     .replace(/(.)\1+/g, "$1")
     .replace(/[estx]+$/, "");
-}
-
-/** Returns a bit per letter that a word contains; two letters may share a bit. */
-function letterSet(word: string): number {
-  let set = 0;
-  for (let i = 0; i < word.length; i++) set |= 1 << (word.charCodeAt(i) & 31);
-  return set;
-}
-
-function bitCount(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count++;
-  return count;
 }

@@ -26,3 +26,22 @@ export function editDistance(a: string, b: string, max: number): number {
   }
   return Math.min(last[b.length]!, max + 1);
 }
+
+/** Returns a lower bound of the distance of two texts, which costs little: the kinds of letters that one of them lacks. */
+export function lettersApart(letters: number, text: string): number {
+  const other = letterSet(text);
+  return Math.max(bitCount(letters & ~other), bitCount(other & ~letters));
+}
+
+/** Returns a bit per letter that a text contains; two letters may share a bit. */
+export function letterSet(text: string): number {
+  let set = 0;
+  for (let i = 0; i < text.length; i++) set |= 1 << (text.charCodeAt(i) & 31);
+  return set;
+}
+
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count++;
+  return count;
+}
