@@ -201,11 +201,15 @@ async function unknownRecord(slugs: IndexLines, folder: RecordFolder, slug: stri
   const { site, tools, collections } = slugs.header;
   const [from, to] = folder === "tools" ? [0, tools] : [tools, tools + collections];
   const type = folder === "tools" ? "unknown-tool" : "unknown-collection";
-  // Comparing all slugs letter by letter takes milliseconds of an isolate: most have too many other letters.
+  // Comparing all slugs letter by letter takes milliseconds of an isolate: most are too long or have too many other letters.
   const letters = letterSet(slug);
+  const most = Math.max(slug.length, 3) / 3;
   const similar = textOf(slugs, from, to)
     .split("\n")
-    .filter((other) => lettersApart(letters, other) <= Math.max(slug.length, 3) / 3);
+    .filter(
+      (other) =>
+        Math.abs(other.length - slug.length) <= most && lettersApart(letters, other) <= most,
+    );
   const suggestion = nearest(slug, similar);
   return problemAnswer(plainProblem(site, type, suggestion));
 }
