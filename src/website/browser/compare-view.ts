@@ -53,7 +53,7 @@ function instructions(kept: readonly string[]): Markup {
     kept.length > 0
       ? markup`<p><a href="${chosenUrl("compare", kept.slice(0, COMPARED_MAX))}">Comparer les outils de ma liste</a>, ou les choisir dans <a href="/${PAGE_PATHS.shortlist}">ma liste</a>.</p>`
       : null;
-  return markup`${start}<p>Ajoutez des outils par leur nom, ou gardez-en <a href="/">dans l’annuaire</a> avec l’étoile et comparez-les depuis <a href="/${PAGE_PATHS.shortlist}">votre liste</a>. L’adresse d’une comparaison se partage\u00a0: elle contient les outils.</p>`;
+  return markup`${start}<p class="empty">Ajoutez des outils par leur nom, ou gardez-en <a href="/">dans l’annuaire</a> avec l’étoile et comparez-les depuis <a href="/${PAGE_PATHS.shortlist}">votre liste</a>. L’adresse d’une comparaison se partage\u00a0: elle contient les outils.</p>`;
 }
 
 function comparisonView(

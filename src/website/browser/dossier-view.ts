@@ -47,7 +47,7 @@ async function showDossier(article: HTMLElement): Promise<void> {
   const requested = requestedTools(location.search, DOSSIER_MAX);
   if (requested.slugs.length === 0) {
     place.innerHTML =
-      markup`<p>Choisissez les outils dans <a href="/${PAGE_PATHS.shortlist}">ma liste</a>. La fiche d’un outil mène aussi à sa page à imprimer.</p>`.markup;
+      markup`<p class="empty">Choisissez les outils dans <a href="/${PAGE_PATHS.shortlist}">ma liste</a>. La fiche d’un outil mène aussi à sa page à imprimer.</p>`.markup;
     return;
   }
   place.innerHTML = LOADING.markup;

@@ -53,6 +53,35 @@ const HEAD =
 
 const unfoldMenu = (page: Page) => page.locator(".list-actions summary").click();
 
+test.each(["/ma-liste", "/comparer", "/dossier"])(
+  "%s without tools leads to an example, which shows tools instead",
+  async (path) => {
+    const page = await open(path);
+    const ways = page.getByRole("navigation", { name: "Par où commencer" });
+    const example = ways.getByRole("link", { name: "Un exemple" });
+    expect(await example.getAttribute("href")).toMatch(new RegExp(`^${path}[?]outils=`));
+    await example.click();
+    await page.locator("article").getByText("Œuvre").first().waitFor();
+    expect(await ways.isVisible()).toBe(false);
+  },
+);
+
+test("a search without result and an unknown page show where to start", async () => {
+  const page = await open("/?q=xqzwvk");
+  const ways = page.getByRole("navigation", { name: "Par où commencer" });
+  await ways.waitFor();
+  expect(await ways.getByRole("link").count()).toBeGreaterThan(1);
+  await page.goto(`${running.server.site}/404`);
+  expect(await ways.isVisible()).toBe(true);
+});
+
+test("the menu of actions on a list has room around its name", async () => {
+  const page = await open("/ma-liste?outils=oeuvre");
+  const menu = page.locator(".list-actions summary");
+  const padding = await menu.evaluate((summary) => getComputedStyle(summary).paddingInlineStart);
+  expect(parseFloat(padding)).toBeGreaterThan(8);
+});
+
 describe("the visitor's list", () => {
   test("a star keeps a tool, in lists that the script writes too, and in other tabs", async () => {
     const page = await open("/");

@@ -90,7 +90,7 @@ function listView(
 ): Markup {
   const total = tools.length + unknown.length;
   if (total === 0) {
-    return markup`<p role="status">La liste est vide. L’étoile d’un <a href="/">outil</a> l’ajoute ici.</p>`;
+    return markup`<p class="empty" role="status">La liste est vide. L’étoile d’un <a href="/">outil</a> l’ajoute ici.</p>`;
   }
   return markup`${!isShared && textField(TITLE, "Titre de la liste", TITLE_MAX)}<p role="status">${counted(total, "outil", "outils")}</p>
 ${

@@ -17,7 +17,6 @@ import { ENDPOINT_PATHS } from "../../core/api/endpoints.ts";
 import { COLLECTIONS_FEED, TOOLS_FEED } from "../../core/documents/feed-list.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
 import { inUse, isInUse } from "../../core/directory/in-use.ts";
-import { isProfile } from "./list-pages.ts";
 import { countryName, UNION } from "../../core/facts/countries.ts";
 import { FACTS } from "../../core/facts/facts.ts";
 import { LEGENDS } from "../../core/facts/filters.ts";
@@ -25,6 +24,7 @@ import { counted } from "../../core/text/french-phrases.ts";
 import type { Page } from "./page-frame.ts";
 import { countText, FORM_ID, isOffered, STANDING } from "../shared/filter-choice.ts";
 import { requestPanel } from "../shared/request-panel.ts";
+import { startingPoints } from "./starting-points.ts";
 import { webSite } from "../shared/structured-data.ts";
 import { reuseMenu } from "../shared/reuse-menu.ts";
 import { toneOf, listBody, listSentence, type ToolList } from "../shared/tool-list.ts";
@@ -56,26 +56,6 @@ ${results(directory)}
 </section>
 ${requestPanel(listUrl(site, ALL_TOOLS))}`,
   };
-}
-
-/** Collections listed if editors feature none. */
-const MAX_COLLECTIONS = 8;
-
-function startingPoints({ featured, collections, groups }: Website): Markup {
-  const profiles = groups.filter(isProfile);
-  const entries = featured.length > 0 ? featured : collections.slice(0, MAX_COLLECTIONS);
-  return markup`<nav class="starts" aria-labelledby="selections">
-<h2 id="selections">Par où commencer</h2>
-${
-  profiles.length > 0 &&
-  markup`<p>Je suis…</p>
-<ul class="chips">${profiles.map(({ name, id }) => markup`<li><a href="/${PAGE_PATHS.collections}#${id}">${name}</a></li>\n`)}</ul>
-`
-}<ul>${entries.map(
-    ({ slug, title }) => markup`<li><a href="/${PAGE_PATHS.collection(slug)}">${title}</a></li>\n`,
-  )}</ul>
-<p><a href="/${PAGE_PATHS.collections}">Toutes les sélections (${collections.length})</a></p>
-</nav>`;
 }
 
 /** Category links above the list; all categories follow below it. */

@@ -11,6 +11,7 @@ import { docsPage } from "./docs-page.ts";
 import { homePage } from "./home-page.ts";
 import { newsPage } from "./news-page.ts";
 import type { Page, PageFile } from "./page-frame.ts";
+import { waysOn } from "./starting-points.ts";
 import { problemPage } from "./problem-page.ts";
 import { archivedPage, toolPage } from "./tool-page.ts";
 
@@ -27,7 +28,7 @@ export function pageFiles(directory: Website, assetUrl: AssetUrl): PageFile[] {
     page(PAGE_PATHS.collections, () => collectionsPage(directory), collections),
     page(PAGE_PATHS.docs, () => docsPage(directory), []),
     page(PAGE_PATHS.news, () => newsPage(directory), allDates),
-    page(PAGE_PATHS.compare, () => COMPARE, []),
+    page(PAGE_PATHS.compare, () => comparePage(directory), []),
     page(PAGE_PATHS.about, () => aboutPage(directory), toolDates),
     page(PAGE_PATHS.legal, () => legalPage(directory), []),
     page(PAGE_PATHS.accessibility, () => accessibilityPage(site), []),
@@ -43,9 +44,9 @@ export function pageFiles(directory: Website, assetUrl: AssetUrl): PageFile[] {
       page(toolPath(tool.slug), () => toolPage(directory, tool), [tool.freshness]),
     ),
     ...PROBLEM_TYPES.map((type) => page(problemPagePath(type), () => problemPage(site, type), [])),
-    page(PAGE_PATHS.shortlist, () => shortlistPage(assetUrl)),
+    page(PAGE_PATHS.shortlist, () => shortlistPage(directory, assetUrl)),
     page(PAGE_PATHS.dossier, () => dossierPage(directory)),
-    page("404", () => NOT_FOUND),
+    page("404", () => notFoundPage(directory)),
     ...archived.map((tool) => page(toolPath(tool.slug), () => archivedPage(directory, tool))),
     ...tools.flatMap(({ slug, name }) => redirects(aliases.tools.get(slug)!, toolPath, slug, name)),
     ...archived.flatMap((tool) => redirects(tool.aliases, toolPath, tool.slug, tool.name)),
@@ -87,23 +88,26 @@ function redirects(
 }
 
 /** Static hosts send this page with status 404. */
-const NOT_FOUND: Page = {
-  title: "Page introuvable",
-  description: "Cette page n’existe pas, ou plus.",
-  main: markup`<article class="narrow not-found">
+function notFoundPage(directory: Website): Page {
+  return {
+    title: "Page introuvable",
+    description: "Cette page n’existe pas, ou plus.",
+    main: markup`<article class="narrow not-found">
 <h1>Page introuvable</h1>
 <p class="lead">Cette page n’existe pas, ou plus.</p>
 <p><a href="/">Retour à l’accueil</a>, ou parcourir <a href="/${PAGE_PATHS.tools}">tous les outils, de A à Z</a>.</p>
 <div role="status"></div>
-</article>`,
-};
+${waysOn(directory, "compare", "Un exemple de comparaison")}</article>`,
+  };
+}
 
 /** The page that compares tools. Its script replaces the instructions with a table. */
-const COMPARE: Page = {
-  title: "Comparer des outils",
-  description: `Jusqu’à ${COMPARED_MAX} outils côte à côte\u00a0: prix, niveaux, langue, données des élèves.`,
-  bundle: "compare",
-  main: markup`<article data-compare>
+function comparePage(directory: Website): Page {
+  return {
+    title: "Comparer des outils",
+    description: `Jusqu’à ${COMPARED_MAX} outils côte à côte\u00a0: prix, niveaux, langue, données des élèves.`,
+    bundle: "compare",
+    main: markup`<article data-compare>
 <h1>Comparer des outils</h1>
 <p class="lead">Jusqu’à ${COMPARED_MAX} outils côte à côte\u00a0: prix, niveaux, langue, données des élèves.</p>
 <form class="tool-field needs-script">
@@ -115,11 +119,12 @@ const COMPARE: Page = {
 <div data-part="table">
 <p>La comparaison a besoin de JavaScript. Sans lui, chaque <a href="/${PAGE_PATHS.tools}">fiche de l’annuaire</a> donne les mêmes informations.</p>
 </div>
-</article>`,
-};
+${waysOn(directory, "compare", "Un exemple de comparaison")}</article>`,
+  };
+}
 
 /** Returns the page of the visitor's list, which its script fills. */
-function shortlistPage(assetUrl: AssetUrl): Page {
+function shortlistPage(directory: Website, assetUrl: AssetUrl): Page {
   return {
     title: "Une liste d’outils",
     description:
@@ -132,24 +137,24 @@ function shortlistPage(assetUrl: AssetUrl): Page {
 <div data-part="list">
 <p>La liste a besoin de JavaScript. Sans lui, gardez l’adresse des <a href="/${PAGE_PATHS.tools}">fiches</a> dans vos favoris.</p>
 </div>
-</article>`,
+${waysOn(directory, "shortlist", "Un exemple de liste")}</article>`,
   };
 }
 
 /** Returns the page of sheets about tools for heads of schools and data protection officers, which its script fills. */
-function dossierPage({ updated_at }: Website): Page {
+function dossierPage(directory: Website): Page {
   return {
     title: "Dossier pour l’établissement",
     description:
       "Ce que l’on sait de chaque outil, ce qui reste à demander, et le registre à remplir.",
     bundle: "dossier",
     isPersonal: true,
-    main: markup`<article data-dossier data-date="${updated_at}">
+    main: markup`<article data-dossier data-date="${directory.updated_at}">
 <h1>Dossier pour l’établissement</h1>
 <p class="lead">Deux pages à imprimer par outil, ${DOSSIER_MAX} outils au plus\u00a0: ce que l’on en sait et d’où cela vient, ce qui reste à demander à l’éditeur, puis les cases du registre et la décision.</p>
 <div data-part="sheets">
 <p>Le dossier a besoin de JavaScript. Sans lui, chaque <a href="/${PAGE_PATHS.tools}">fiche de l’annuaire</a> s’imprime.</p>
 </div>
-</article>`,
+${waysOn(directory, "dossier", "Un exemple de dossier")}</article>`,
   };
 }

@@ -58,9 +58,9 @@ ${tools.map((tool) => toolCard(tool, { highlight, chosen }))}</ol>\n`,
 
 function emptyList({ wider }: ToolList): Markup {
   if (!wider || wider.total === 0) {
-    return markup`<p class="nothing">Aucun outil ne correspond. Essayez un autre mot, ou plus court.</p>`;
+    return markup`<p class="nothing empty">Aucun outil ne correspond. Essayez un autre mot, ou plus court.</p>`;
   }
-  return markup`<p class="nothing">Aucun outil ne correspond. <a href="${wider.href}">${wider.name}\u00a0: ${counted(wider.total, "outil", "outils")}</a></p>\n`;
+  return markup`<p class="nothing empty">Aucun outil ne correspond. <a href="${wider.href}">${wider.name}\u00a0: ${counted(wider.total, "outil", "outils")}</a></p>\n`;
 }
 
 /** Returns null if there is only one page. */
