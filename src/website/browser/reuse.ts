@@ -1,3 +1,4 @@
+import { slugLike } from "../../core/text/slug.ts";
 import { BASE_PATH } from "../../core/api/api.ts";
 import type { ListedTool } from "../../core/api/documents.ts";
 import { listSearch, listUrl } from "../../core/api/list.ts";
@@ -29,6 +30,7 @@ export function showReuse(
   title: string,
 ) {
   const url = listUrl(site, query);
+  menu.dataset.file = slugLike(`outils ${title}`)!;
   for (const place of [menu, panel]) {
     const link = part(place, "url") as HTMLAnchorElement;
     link.href = url;
@@ -54,7 +56,8 @@ async function download(menu: HTMLElement, button: HTMLButtonElement): Promise<v
   progress.textContent = "";
   try {
     const { href } = part(menu, "url") as HTMLAnchorElement;
-    const [, name = "outils"] = /(?:\/collections\/|[?&]category=)([^&]+)/.exec(href) ?? [];
+    const [, slug = "outils"] = /(?:\/collections\/|[?&]category=)([^&]+)/.exec(href) ?? [];
+    const name = menu.dataset.file ?? slug;
     saveCsv(`${name}.csv`, LIST_COLUMNS, await toolsAt(href));
   } catch {
     progress.textContent = "Le fichier n’a pas pu être préparé. Réessayez dans une minute.";

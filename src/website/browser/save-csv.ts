@@ -17,10 +17,7 @@ export const LIST_COLUMNS: readonly Column<ListRow>[] = [
   [FACTS.pricing.title, ({ pricing }) => valueName("pricing", pricing)],
   [FACTS["pupils.account"].title, ({ pupils }) => pupils?.account && shortAccount(pupils.account)],
   [FACTS["pupils.hosting"].title, ({ pupils }) => pupils?.hosting && hostingName(pupils.hosting)],
-  [
-    FACTS.french_interface.title,
-    ({ french_interface: isFrench }) => (isFrench === null ? null : isFrench ? "Oui" : "Non"),
-  ],
+  [FACTS.french_interface.title, ({ french_interface: isFrench }) => yesOrNo(isFrench)],
   ["Site", ({ website }) => website],
   ["Fiche", ({ slug }) => new URL(`/${PAGE_PATHS.tool(slug)}`, location.href).href],
   ["Pourquoi", ({ note }) => note],
@@ -29,7 +26,17 @@ export const LIST_COLUMNS: readonly Column<ListRow>[] = [
   ["pupils_account", ({ pupils }) => pupils?.account],
   ["pupils_hosting", ({ pupils }) => pupils?.hosting],
   ["french_interface", ({ french_interface: isFrench }) => isFrench],
+  [FACTS["pupils.minimum_age"].title, ({ pupils }) => pupils?.minimum_age],
+  [FACTS["pupils.gar"].title, ({ pupils }) => yesOrNo(pupils?.gar ?? null)],
+  [FACTS.offline.title, ({ offline }) => yesOrNo(offline)],
+  [FACTS.ai.title, ({ ai }) => ai && valueName("ai", ai)],
+  ["levels", ({ levels }) => levels.join(" ")],
+  ["subjects", ({ subjects }) => subjects.join(" ")],
 ];
+
+function yesOrNo(value: boolean | null): Cell {
+  return value === null ? null : value ? "Oui" : "Non";
+}
 
 /** The file is for spreadsheets set to French. */
 export function saveCsv<Row>(

@@ -49,7 +49,7 @@ async function printed(page: Page): Promise<{ sheets: number; width: number; hei
 
 /** The first line of every list that is saved. */
 const HEAD =
-  "\ufeffNom;En une phrase;Catégorie;Prix;Compte élève;Hébergement des données;Interface en français;Site;Fiche;Pourquoi;slug;pricing;pupils_account;pupils_hosting;french_interface";
+  "\ufeffNom;En une phrase;Catégorie;Prix;Compte élève;Hébergement des données;Interface en français;Site;Fiche;Pourquoi;slug;pricing;pupils_account;pupils_hosting;french_interface;Âge minimal;Accessible par le GAR;Hors ligne;Intelligence artificielle;levels;subjects";
 
 const unfoldMenu = (page: Page) => page.locator(".list-actions summary").click();
 
@@ -339,7 +339,9 @@ describe("the visitor's list", () => {
     const menu = page.locator(".reuse");
     const url = await menu.locator("[data-part=url]").getAttribute("href");
     expect(url).toMatch(/\/tools\?pricing=paid&level=lycee&sort=newest$/);
-    const { lines } = await downloaded(page, "Télécharger en CSV");
+    const { name, lines } = await downloaded(page, "Télécharger en CSV");
+    expect(name).toBe("outils-payants-lycee.csv");
+    expect(lines[1]!.split(";").at(-2)).toMatch(/lycee/);
     const { data } = (await (await fetch(`${url}&per_page=100`)).json()) as {
       data: { name: string }[];
     };
