@@ -27,7 +27,8 @@ async function open(
   const requests: string[] = [];
   const page = await running.open(`/embed${search}`, options, async (page) => {
     page.on("request", (request) => {
-      if (request.url().includes("/api/")) requests.push(request.url().split("/directory")[1]!);
+      const path = request.url().slice(running.server.site.length);
+      if (/^\/(?:api|search)\//.test(path)) requests.push(path.replace("/api/v1/directory", ""));
     });
     await prepare(page);
   });
