@@ -90,8 +90,7 @@ function startLinks({ results, sentence }: Parts, follow: Follow): void {
     if (category !== undefined) {
       event.preventDefault();
       const { query } = readListQuery(location.search);
-      const isChosen = query.category === category;
-      follow(listSearch(withValues(query, "category", isChosen ? [] : [category])));
+      follow(listSearch(withValues(query, "category", [category])));
     } else if (link.pathname === "/" && link.hash === "") {
       event.preventDefault();
       const isPage = link.closest(".pager") !== null;

@@ -114,7 +114,7 @@ export function countVisible(form: HTMLFormElement): void {
   }
 }
 
-/** Updates the parts that need no search index: active filters, the chosen category, the tab's title. */
+/** Updates the parts that need no search index: active filters and the tab's title. */
 function showState({ form, results }: Parts, query: ListQuery): void {
   const { classList } = form.closest<HTMLElement>(".home")!;
   if (query.q !== null) classList.add("is-searched");
@@ -127,11 +127,6 @@ function showState({ form, results }: Parts, query: ListQuery): void {
   active.innerHTML = markup`${chips}`.markup;
   active.hidden = chips.length === 0;
   showChosen(form, query);
-  for (const link of results.querySelectorAll<HTMLElement>("[data-category]")) {
-    const isChosen = query.category === link.dataset.category;
-    if (isChosen) link.setAttribute("aria-current", "true");
-    else link.removeAttribute("aria-current");
-  }
   const title = titleOf(query, nameOf);
   document.title = title === "" ? site.name : `${title} · ${shortName}`;
 }
