@@ -96,8 +96,8 @@ function notFoundPage(directory: Website): Page {
 <h1>Page introuvable</h1>
 <p class="lead">Cette page n’existe pas, ou plus.</p>
 <p><a href="/">Retour à l’accueil</a>, ou parcourir <a href="/${PAGE_PATHS.tools}">tous les outils, de A à Z</a>.</p>
-<div role="status"></div>
-${waysOn(directory, "compare", "Un exemple de comparaison")}</article>`,
+${waysOn(directory, "compare", "Un exemple de comparaison")}<div role="status"></div>
+</article>`,
   };
 }
 
