@@ -178,13 +178,20 @@ function matches(tool: Tool, q: string): boolean {
 }
 
 export function wordsOf(text: string): string[] {
-  return folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const characters = Array.from(folded(text));
+  const isLetter = (at: number) => /^\p{L}$/u.test(characters[at] ?? "");
+  const isWord = (at: number) => /^[\p{L}\p{N}]$/u.test(characters[at] ?? "");
+  const isInitial = (at: number) => isLetter(at) && !isWord(at - 1) && !isWord(at + 1);
+  // A point between two single letters joins them.
+  const isJoin = (at: number) => characters[at] === "." && isInitial(at - 1) && isInitial(at + 1);
+  const joined = characters.filter((_, at) => !isJoin(at)).join("");
+  return joined.match(/[\p{L}\p{N}]+(?:[+#]+(?![\p{L}\p{N}]))?/gu) ?? [];
 }
 
 export function folded(text: string): string {
   return text
     .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
+    .replace(/[\p{M}\u00ad\u200b-\u200d\u2060\ufeff]/gu, "")
     .toLowerCase()
     .replaceAll("œ", "oe")
     .replaceAll("æ", "ae")

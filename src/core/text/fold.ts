@@ -1,11 +1,15 @@
 const MARKS = /\p{M}+/gu;
 const SPELLED_OUT = /[œæß\u2018\u2019\u201b\u02bc]/g;
 const SPELLING: Record<string, string> = { œ: "oe", æ: "ae", ß: "ss" };
-const WORD = /[\p{L}\p{N}]+/gu;
+const WORD = /[\p{L}\p{N}]+(?:[+#]+(?![\p{L}\p{N}]))?/gu;
+/** Joiners, soft hyphens and marks of a file's start, which no reader sees. */
+const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+/** Single letters that are each followed by a point; the last point is often left out. */
+const ACRONYM = /(^|[^\p{L}\p{N}])((?:\p{L}\.){2,}\p{L}?|\p{L}\.\p{L})(?![\p{L}\p{N}])/gu;
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
- * Folds a text for comparison (contract §3): NFKD without marks, lower case, `œ` `æ` `ß` spelled out, typographic
+ * Folds a text for comparison (contract §3): NFKD without marks and invisible characters, lower case, `œ` `æ` `ß` spelled out, typographic
  * apostrophes as `'`. Independent of the locale.
  */
 export function fold(text: string): string {
@@ -13,13 +17,20 @@ export function fold(text: string): string {
   return text
     .normalize("NFKD")
     .replace(MARKS, "")
+    .replace(INVISIBLE, "")
     .toLowerCase()
     .replace(SPELLED_OUT, (character) => SPELLING[character] ?? "'");
 }
 
-/** Words are the maximal runs of letters and digits in the folded text. */
+/**
+ * Words are the maximal runs of letters and digits in the folded text, with `+` and `#` at their end (`c++`). Single letters
+ * with points are one word (`S.V.T.`).
+ */
 export function words(text: string): string[] {
-  return fold(text).match(WORD) ?? [];
+  const joined = fold(text).replace(ACRONYM, (_, before: string, letters: string) => {
+    return before + letters.replaceAll(".", "");
+  });
+  return joined.match(WORD) ?? [];
 }
 
 /** The only order in outputs, because it is the same in every locale. */
