@@ -15,6 +15,7 @@ import {
 } from "./parse-yaml.ts";
 import type { ExpectedType, Finding, MessageSubject, TextPlace } from "./findings.ts";
 
+/** Checks a parsed file against a schema. Returns its value, or null with a finding for each error, at its place. */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   document: YamlDocument,

@@ -15,8 +15,8 @@ const LOOKED_EVERY_MS = 100;
 const TOUCHED_EVERY_MS = 1000;
 
 /**
- * `keep` must be called right before each change. It throws a Failure if another build has taken the lock, as after a
- * long sleep.
+ * A held lock. `keep` must be called right before each change; it throws a Failure if another build has taken the lock,
+ * as after a long sleep. `release` removes the lock if it is still ours.
  */
 export type Lock = ReturnType<typeof lockFolder>;
 

@@ -146,7 +146,8 @@ async function fileAnswer(files: Files, path: string): Promise<Answer> {
 async function listAnswer(files: Files, search: string): Promise<Answer> {
   const request = readListQuery(search);
   const answer = await queryAnswer(files, request);
-  // Names without end would fill a cache; one without such names in its key would send an error instead of the list.
+  // Unknown names are unlimited in number, so a shared cache would fill up. A cache that leaves them out of its key would
+  // send the error for `perPage=5` to those who ask for the plain list.
   return request.hasOtherNames ? notShared(answer) : answer;
 }
 

@@ -20,7 +20,7 @@ const VALUE_SYNONYMS = new Map([
   ["families", /^parents?$/],
 ]);
 
-/** Returns the value that a text most likely means: the nearest, else the only one that it begins; null if none. */
+/** Returns the value that a text most likely means: the nearest, else one with that synonym, else the only one that it begins; null if none. */
 export function nearestValue(text: string, values: readonly string[]): string | null {
   const similar = nearest(text, values);
   if (similar !== null) return similar;

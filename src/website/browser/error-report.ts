@@ -8,7 +8,7 @@ const MAX_VALUE_LENGTH = 80;
 /** Frequent errors that are not in a fact. */
 const OTHER_ERRORS = ["Site (lien mort)", "Description", "L’outil a fermé"];
 
-/** On a tool's page, readers can also choose what is wrong. */
+/** Lets the buttons of reports copy their mail; on a tool's page, adds a menu of what is wrong. */
 export function startReports(): void {
   for (const button of document.querySelectorAll<HTMLElement>("[data-copy-report]")) {
     const link = button.parentElement!.querySelector("a")!;
