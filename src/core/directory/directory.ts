@@ -181,19 +181,19 @@ function countedTerms(
     categories: withCounts(
       site,
       "category",
-      categories.map((entry) => ({ ...named(entry), description: entry.description })),
+      categories.map((entry) => ({ ...termReference(entry), description: entry.description })),
       tools.map(({ category }) => category.slug),
     ),
     levels: withCounts(
       site,
       "level",
-      content.levels.map(named),
+      content.levels.map(termReference),
       tools.flatMap((tool) => tool.levels),
     ),
     subjects: withCounts(
       site,
       "subject",
-      content.subjects.map(named),
+      content.subjects.map(termReference),
       tools.flatMap((tool) => tool.subjects),
     ),
   };
@@ -309,7 +309,7 @@ function withCounts<Entry extends { slug: string }>(
   }));
 }
 
-function named({ slug, name, name_en }: { slug: string; name: string; name_en: string }) {
+function termReference({ slug, name, name_en }: { slug: string; name: string; name_en: string }) {
   return { slug, name, name_en };
 }
 

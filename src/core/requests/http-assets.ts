@@ -26,7 +26,7 @@ export function httpAssets(origin: string, fetch: Fetch): Assets {
       const { status, headers } = response;
       const type = mediaTypeOf(path);
       const received = headers.get("Content-Type") ?? "no type";
-      // The search index says itself what it is.
+      // Files of the search index have a header, which their reader checks; hosts type them differently.
       const isIndex = path.startsWith(INDEX_FOLDER);
       const isExpected = isIndex || (type !== null && essence(received) === essence(type));
       if (status === 200 && isExpected) {

@@ -20,7 +20,7 @@ export function exactMatches(index: WordIndex, query: ReadQuery): Uint8Array {
   return matches;
 }
 
-/** Returns 1 for each tool that matches a word of a query. The visitor may still be typing the last word. */
+/** Returns 1 for each tool that matches a word of a query. A short last word also matches beginnings, because it may still be typed. */
 function marksOf(index: WordIndex, { subjects, queryWords }: ReadQuery, word: string): Uint8Array {
   const marks = new Uint8Array(index.count);
   const mark = (tools: readonly number[]) => tools.forEach((tool) => (marks[tool] = 1));
