@@ -18,6 +18,7 @@ import {
   type IndexFile,
   type IndexHeader,
 } from "../search/search-index.ts";
+import { saidFacts } from "../search/asked-facts.ts";
 import { slugsByAlias } from "../text/slug.ts";
 import type { RecordFolder } from "../api/endpoints.ts";
 import { isSignificant, phraseOf } from "../search/stop-words.ts";
@@ -126,6 +127,9 @@ function facetLines({ tools, chosen }: SearchedDirectory): string[] {
       return facetLine(`${name}=${value}`, positions);
     });
   });
+  const said = Array.from(membersOf(tools, saidFacts), ([key, positions]) =>
+    facetLine(key, positions),
+  );
   const french = tools.flatMap(({ pupils }, i) => (pupils?.hosting === "FR" ? i : []));
   const positionOf = new Map(tools.map((tool, position) => [tool, position]));
   const orders = Object.entries(ORDERS).flatMap(([sort, { compare }]) => {
@@ -140,7 +144,7 @@ function facetLines({ tools, chosen }: SearchedDirectory): string[] {
       sorted.map(({ position }) => position),
     );
   });
-  return [...values, facetLine(FRENCH_HOSTING, french), ...orders].toSorted(byCodeUnit);
+  return [...values, ...said, facetLine(FRENCH_HOSTING, french), ...orders].toSorted(byCodeUnit);
 }
 
 function facetLine(
@@ -236,11 +240,11 @@ function phraseLines(directory: SearchedDirectory, sorted: readonly string[]): s
 }
 
 /** Returns for each value the positions of the items that have it. */
-function membersOf<Item>(
+function membersOf<Item, Value extends string>(
   items: readonly Item[],
-  valuesOf: (item: Item) => readonly string[],
-): Map<string, number[]> {
-  const members = new Map<string, number[]>();
+  valuesOf: (item: Item) => readonly Value[],
+): Map<Value, number[]> {
+  const members = new Map<Value, number[]>();
   items.forEach((item, position) => {
     for (const value of new Set(valuesOf(item))) {
       const positions = members.get(value);

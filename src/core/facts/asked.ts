@@ -1,21 +1,38 @@
 import type { FactKey } from "./facts.ts";
 
+/** Source of a pattern for words that negate the ones after them, with the small words between: "n’a pas besoin de créer un". */
+export const NEGATION =
+  "(?:(?:qui )?(?:n|ne) (?:[a-z]+ ){0,2}pas|sans|pas|ni|sauf|hormis|excepte)(?: (?:besoin|avoir|aucune?|creer|rien|avec|sur|a|d|de|du|l|la|le|les|s|se|un|une))*";
+
+/** Matches words after a negation, or others. */
+function without(words: string, others = "(?!)"): RegExp {
+  return new RegExp(String.raw`\b${NEGATION} (?:${words})\b|\b(?:${others})\b`);
+}
+
+/** Asks for what no fact says, but some descriptions do. */
+export const NO_ADS = without("pubs?|publicites?");
+
 /**
  * Folded words that ask for a value of a fact; a flag has the value 1. Not columns of `FACTS`: pages without a search
  * load that table, and their scripts would grow by 5 to 11 %.
  */
 export const ASKED: { readonly [Key in FactKey]?: Readonly<Record<string, RegExp>> } = {
   "pupils.account": {
-    1: /\bsans (?:aucun |creer (?:de |un )?)?(?:comptes?|inscriptions?|s inscrire)\b/,
+    1: without(
+      "comptes?(?! rendus?)|inscri(?:ptions?|re)|login|identifiants?|connecter|mots? de passe|(?:adresses? )?(?:emails?|(?:e )?mails?)",
+    ),
   },
   "pupils.hosting": {
     1: /\brgpd\b|\b(?:hebergee?s?|hebergements?|donnees|serveurs?|stockee?s?) (?:en europe|dans l (?:ue|union europeenne))\b/,
   },
   "pupils.gar": { 1: /\b(?:accessibles? )?(?:(?:par|via|dans) le )?gar\b/ },
-  country: { EU: /\beuropeen(?:ne)?s?\b/ },
+  country: {
+    EU: /\beuropeen(?:ne)?s?\b/,
+    FR: /\b(?:made in france|(?:fabriquee?s?|concue?s?|developpee?s?) en france)\b/,
+  },
   pricing: {
     freemium: /\b(?:en partie gratuite?s?|freemium)\b/,
-    free: /\b(?:gratuite?s?|gratuitement|gratis|free)\b/,
+    free: /\b(?:gratuite?s?|gratuitement|gratis|gratos|free)\b/,
     paid: /\bpayante?s?\b/,
     enterprise: /\bsur devis\b/,
   },
@@ -27,7 +44,10 @@ export const ASKED: { readonly [Key in FactKey]?: Readonly<Record<string, RegExp
     ios: /\b(?:iphones? et ipads?|ipads?|iphones?)\b/,
     android: /\bandroid\b/,
     chromeos: /\bchrome(?:books?|os)\b/,
-    web: /\b(?:sans (?:rien )?(?:installation|installer|telechargement)|navigateur)\b/,
+    web: without(
+      "install(?:ations?|er)|telecharge(?:ments?|r)",
+      "navigateur|rien a (?:installer|telecharger)",
+    ),
     windows: /\bwindows\b/,
     macos: /\bmac(?:os|book)?\b/,
     linux: /\b(?:linux|ubuntu)\b/,
@@ -37,8 +57,14 @@ export const ASKED: { readonly [Key in FactKey]?: Readonly<Record<string, RegExp
   },
   users: {
     pupils: /\bpour (?:les |mes |des )?eleves\b/,
+    teachers: /\bpour (?:les |mes |des )?(?:enseignante?s?|prof(?:esseure?)?s?|instits?)\b/,
     families: /\bpour (?:les )?(?:familles|parents)\b/,
   },
-  offline: { 1: /\bhors (?:ligne|connexion)\b|\bsans (?:internet|reseau|wi ?fi)\b/ },
-  ai: { none: /\bsans (?:aucune )?(?:ia|intelligence artificielle)\b/ },
+  offline: {
+    1: without(
+      "internet|reseau|wi ?fi|connexion(?: internet)?",
+      "hors (?:ligne|connexion|reseau)|off ?line",
+    ),
+  },
+  ai: { none: without("ia|intelligence artificielle") },
 };

@@ -1,74 +1,91 @@
-import { ASKED } from "../facts/asked.ts";
+import { ASKED, NEGATION, NO_ADS } from "../facts/asked.ts";
 import { FACTS } from "../facts/facts.ts";
 import type { FactRow } from "../facts/kinds.ts";
 import { words } from "../text/fold.ts";
 import { FACET_NAMES, filterWords, PARAMETERS, type FacetName } from "../api/list-parameters.ts";
+import type { ListedTool } from "../api/documents.ts";
 import type { WordKind } from "../api/list.ts";
 import { memoized } from "../memoized.ts";
-import { FRENCH_HOSTING, toolsWith, type FacetKey, type SearchIndex } from "./search-index.ts";
-import { FACT_SCORE } from "./weights.ts";
+import {
+  FRENCH_HOSTING,
+  toolsWith,
+  type FacetKey,
+  type KnownKey,
+  type SearchIndex,
+} from "./search-index.ts";
+import { FACT_SCORE, SAID_SCORE, UNKNOWN_SCORE } from "./weights.ts";
 
 /** A fact that a query asks for: a level, a subject, or what a record says. */
 export interface AskedFact {
   kind: "level" | "subject" | "fact";
   /** The words that ask for it, folded, with a space between two. */
   phrase: string;
-  /** The filter that asks for it or for more, with its value, if there is one. */
-  filter: readonly [facet: FacetName, value: string] | null;
+  /** The filters that ask for it or for more, each with its value. One of several is enough. */
+  filters: readonly Filter[];
   worths: Worths;
 }
+
+type Filter = readonly [facet: FacetName, value: string];
 
 /** The score of each tool for a fact, before rarity: at least `FACT_SCORE` if it has the fact. */
 export type Worths = Uint8Array;
 
-interface FactPhrase extends Pick<AskedFact, "filter"> {
+interface FactPhrase {
   /** A label is the whole query, as text; compiling an expression for each takes milliseconds of the first query. */
   phrase: RegExp | string;
-  worths: (index: SearchIndex) => Worths;
+  filters: readonly Filter[];
+  /** Scores of the tools with some keys; of several the last one counts. */
+  scores: readonly (readonly [worth: number, ...keys: FacetKey[]])[];
   /** It asks for nothing unless it is negated. */
   isOnlyNegated?: true;
 }
 
-/** Sets the score of the tools that have one of some values. */
-function score(index: SearchIndex, worths: Worths, keys: readonly FacetKey[], worth = FACT_SCORE) {
-  for (const key of keys) toolsWith(index, key).forEach((tool) => (worths[tool] = worth));
+/** Returns the score of each tool for what a phrase asks. */
+function worthsOf(index: SearchIndex, scores: FactPhrase["scores"]): Worths {
+  const worths = new Uint8Array(index.count);
+  for (const [worth, ...keys] of scores) {
+    for (const key of keys) toolsWith(index, key).forEach((tool) => (worths[tool] = worth));
+  }
   return worths;
 }
 
-const having =
-  (...keys: FacetKey[]): FactPhrase["worths"] =>
-  (index) =>
-    score(index, new Uint8Array(index.count), keys);
+/** Scores tools whose fact is not known before those that are known to lack it, and higher if their texts say it. */
+function having(name: FacetName, ...keys: KnownKey[]): FactPhrase["scores"] {
+  return [
+    [UNKNOWN_SCORE, `${name}=`],
+    [SAID_SCORE, ...keys.map((key) => `said ${key}` as const)],
+    [FACT_SCORE, ...keys],
+  ];
+}
 
 const MOBILE = ["platform=ios", "platform=android"] as const;
-
-/** Scores tools that need a computer: those that are known to run on nothing smaller. */
-function needsComputer(index: SearchIndex): Worths {
-  return score(index, new Uint8Array(index.count).fill(FACT_SCORE), ["platform=", ...MOBILE], 0);
-}
-
-/** Tools that are free in part get a quarter of the score. */
-function isFree(index: SearchIndex): Worths {
-  return score(index, having("pricing=free")(index), ["pricing=freemium"], FACT_SCORE / 4);
-}
 
 /** Folded phrases that ask for a fact of a record: those that no filter asks for exactly, then those of filters. */
 const PHRASES: readonly FactPhrase[] = [
   {
+    // Who has none needs what runs on something smaller, or is not known to need one.
     phrase: /\b(?:ordinateurs?|ordis?|pc)\b/,
-    filter: null,
-    worths: needsComputer,
+    filters: [],
+    scores: [
+      [FACT_SCORE, "sort=relevance"],
+      [0, "platform=", ...MOBILE],
+    ],
     isOnlyNegated: true,
   },
   {
-    phrase: /\b(?:hebergee?s?|hebergements?|donnees|serveurs?|stockee?s?) en france\b/,
-    filter: ["eu_hosting", "1"],
-    worths: having(FRENCH_HOSTING),
+    phrase:
+      /\b(?:hebergee?s?|hebergements?|donnees|serveurs?|stockee?s?) en france\b|\b(?:hebergements?|serveurs?) francais\b|\bsouverain(?:e?s?|etes?)\b/,
+    filters: [["eu_hosting", "1"]],
+    scores: having("eu_hosting", FRENCH_HOSTING),
   },
+  { phrase: NO_ADS, filters: [], scores: [[SAID_SCORE, "said no_ads"]] },
   {
     phrase: /\b(?:tablettes?|smartphones?|telephones?)\b/,
-    filter: null,
-    worths: having(...MOBILE),
+    filters: [
+      ["platform", "ios"],
+      ["platform", "android"],
+    ],
+    scores: having("platform", ...MOBILE),
   },
   ...FACET_NAMES.flatMap((name) => {
     const phrases = [
@@ -76,8 +93,12 @@ const PHRASES: readonly FactPhrase[] = [
       ...Object.entries(ASKED[PARAMETERS[name].fact] ?? {}),
     ];
     return phrases.map(([value, phrase]): FactPhrase => {
-      const worths = value === "free" ? isFree : having(`${name}=${value}`);
-      return { phrase, filter: [name, value], worths };
+      const inPart = value === "free" ? ([[FACT_SCORE / 4, "pricing=freemium"]] as const) : [];
+      return {
+        phrase,
+        filters: [[name, value]],
+        scores: [...inPart, ...having(name, `${name}=${value}`)],
+      };
     });
   }),
 ];
@@ -91,10 +112,9 @@ function labelsOf(name: FacetName): (readonly [label: string, value: string])[] 
 }
 
 /** Tools with generative AI: a query for tools without it lists them last. */
-const meetsAi = having("ai=teacher", "ai=pupils");
+const WITH_AI: FactPhrase["scores"] = [[FACT_SCORE, "ai=teacher", "ai=pupils"]];
 
-/** Words after which a fact is not wanted. */
-const NEGATION = /\b(?:sans|pas|sauf|hormis|excepte)(?: (?:aucune?|de|d|d un|l|le|la|les))? $/;
+const NEGATED = new RegExp(String.raw`\b${NEGATION} $`);
 
 /** Free of charge or of rights, not free software. */
 const OTHER_FREEDOM =
@@ -113,6 +133,16 @@ function canMatch(pattern: RegExp, text: string): boolean {
   return wordStarts(pattern).some((start) => text.includes(start));
 }
 
+/** Finds where a folded text, with a space at both ends, has a phrase, and the words before it that negate it. */
+function findPhrase({ phrase, filters, isOnlyNegated }: FactPhrase, text: string) {
+  if (typeof phrase === "string") return text === phrase ? { negation: "", phrase, at: 0 } : null;
+  const match = canMatch(phrase, text) ? phrase.exec(text) : null;
+  if (!match || (filters[0]?.[0] === "open_source" && OTHER_FREEDOM.test(text))) return null;
+  const [negation = ""] = NEGATED.exec(text.slice(0, match.index)) ?? [];
+  if (isOnlyNegated && negation === "") return null;
+  return { negation, phrase: match[0], at: match.index - negation.length };
+}
+
 /**
  * Returns the facts of records that a query asks for, those that it does not want, and its other words.
  * Calls `mark` with each phrase and what it was read as.
@@ -125,20 +155,34 @@ export function askedFacts(
   let text = ` ${queryWords.join(" ")} `;
   const facts: AskedFact[] = [];
   const unwanted: Worths[] = [];
-  for (const { phrase, filter, worths, isOnlyNegated } of PHRASES) {
-    const isLabel = typeof phrase === "string";
-    if (!isLabel && !canMatch(phrase, text)) continue;
-    const match = isLabel ? text === phrase && { 0: phrase, index: 0 } : phrase.exec(text);
-    if (!match || (filter?.[0] === "open_source" && OTHER_FREEDOM.test(text))) continue;
-    const asked = match[0];
-    const before = text.slice(0, match.index);
-    const [negation = ""] = (!asked.startsWith("sans ") && NEGATION.exec(before)) || [];
-    if (isOnlyNegated && negation === "") continue;
-    text = `${before.slice(0, before.length - negation.length)} ${text.slice(match.index + asked.length)}`;
-    mark(negation + asked, negation === "" ? "fact" : "ignored");
-    if (negation !== "") unwanted.push(worths(index));
-    else facts.push({ kind: "fact", phrase: asked.trim(), filter, worths: worths(index) });
-    if (negation === "" && filter?.[1] === "none") unwanted.push(meetsAi(index));
+  for (const row of PHRASES) {
+    for (let found, count = 0; (found = findPhrase(row, text)); count++) {
+      const { negation, phrase, at } = found;
+      text = `${text.slice(0, at)} ${text.slice(at + negation.length + phrase.length)}`;
+      mark(negation + phrase, negation === "" ? "fact" : "ignored");
+      if (count > 0) continue;
+      const { filters } = row;
+      if (negation !== "") unwanted.push(worthsOf(index, row.scores));
+      else
+        facts.push({
+          kind: "fact",
+          phrase: phrase.trim(),
+          filters,
+          worths: worthsOf(index, row.scores),
+        });
+      if (negation === "" && filters[0]?.[1] === "none") unwanted.push(worthsOf(index, WITH_AI));
+    }
   }
   return { facts, unwanted, rest: words(text) };
+}
+
+/** Returns the keys of the facts that the texts of a tool say although its record does not have them. */
+export function saidFacts(tool: ListedTool & { keywords: readonly string[] }): FacetKey[] {
+  const text = ` ${words([tool.short_description, ...tool.keywords].join(" ")).join(" ")} `;
+  return PHRASES.filter((row) => {
+    const isUnknown = row.filters.every(([name]) => PARAMETERS[name].isUnknown(tool));
+    return isUnknown && findPhrase(row, text)?.negation === "";
+  }).flatMap(({ scores }) =>
+    scores.flatMap(([worth, ...keys]) => (worth === SAID_SCORE ? keys : [])),
+  );
 }

@@ -60,7 +60,7 @@ export function rankGroups(found: FoundTools): ToolGroup[] {
 /** Replaces the keyword of a subject by its slug: titles have "mathématiques", not "maths". */
 function titleWord({ matched: { subjects } }: FoundTools): (word: string) => string {
   return (word) => {
-    const [, slug = "-"] = subjects.find(({ phrase }) => phrase === word)?.filter ?? [];
+    const [, slug = "-"] = subjects.find(({ phrase }) => phrase === word)?.filters[0] ?? [];
     return slug.includes("-") ? word : slug;
   };
 }

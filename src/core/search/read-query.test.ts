@@ -96,11 +96,87 @@ test.each([
       ? Object.entries(row.values).map(([value, label]) => [label, `${name}=${value}`])
       : [];
   }),
-  ["interro sur tablette ubuntu", "platform=linux"],
+  ["interro sur tablette ubuntu", "platform=ios platform=android platform=linux"],
+  ["quiz pas besoin de compte ni d’inscription", "no_pupil_account=1"],
+  ["quiz sans adresse mail ni mot de passe", "no_pupil_account=1"],
+  ["quiz qui n’exige pas de login", "no_pupil_account=1"],
+  ["quiz, rien à installer", "platform=web"],
+  ["quiz qui ne demande pas d’installer", "platform=web"],
+  ["quiz qui n’a pas besoin d’internet", "offline=1"],
+  ["quiz hors réseau", "offline=1"],
+  ["quiz offline gratos", "offline=1 pricing=free"],
+  ["quiz souverain", "eu_hosting=1"],
+  ["quiz sur un serveur français", "eu_hosting=1"],
+  ["quiz made in France", "country=FR"],
+  ["quiz pour les profs", "user=teachers"],
   ["un outil européen, sans wifi", "offline=1 country=EU"],
   ["stockées en France", "eu_hosting=1"],
 ])("%s is read as %s", (q, expected) => {
   expect(readOf(q).toSorted()).toEqual(expected.split(" ").toSorted());
+});
+
+test("facts order tools that match equally well: known to be true, said by texts, not known, known to be false", () => {
+  const facts = [false, null, null, true];
+  const texts = ["Un quiz.", "Un quiz.", "Un quiz à jouer hors connexion.", "Un quiz."];
+  const quizzes = facts.map((offline, i) =>
+    searchedTool({ slug: `t${i}`, offline, short_description: texts[i]! }),
+  );
+  const { list } = searchOf(quizzes);
+  expect(list({ ...ALL_TOOLS, q: "quiz hors ligne" }).tools).toEqual([3, 2, 1, 0]);
+  // Of facts alone, those that have or say them; filters know only records.
+  const { tools, report } = list({ ...ALL_TOOLS, q: "sans réseau" });
+  expect(tools).toEqual([3, 2]);
+  expect(report!.read[0]!.known).toBe(1);
+  expect(list({ ...ALL_TOOLS, q: "sans réseau", offline: true }).tools).toEqual([3]);
+});
+
+test("a tool whose levels are not known comes before one for other levels", () => {
+  const levels = ["college", "lycee"].map((slug) => ({ slug, name: slug }));
+  const quizzes = [["lycee"], [], ["college"]].map((levels, i) =>
+    searchedTool({ slug: `t${i}`, levels, short_description: "Un quiz." }),
+  );
+  const { list } = searchOf(quizzes, { levels });
+  expect(list({ ...ALL_TOOLS, q: "quiz college" }).tools).toEqual([2, 1, 0]);
+});
+
+test("what no fact says is found in texts: without advertising", () => {
+  const texts = ["Des quiz, avec de la publicité.", "Des quiz sans aucune publicité."];
+  const { list } = searchOf(
+    texts.map((short_description, i) => searchedTool({ slug: `t${i}`, short_description })),
+  );
+  expect(list({ ...ALL_TOOLS, q: "quiz sans pub" }).tools).toEqual([1, 0]);
+  expect(list({ ...ALL_TOOLS, q: "sans publicité" }).tools).toEqual([1]);
+});
+
+test("a class may have a number, and a word of two levels is read as both", () => {
+  const levels = [
+    { slug: "elementaire", name: "École élémentaire", keywords: ["C3"] },
+    { slug: "college", name: "Collège", keywords: ["C3", "6e"] },
+  ];
+  const { list } = searchOf(tools, { categories: [quiz, video], levels });
+  const read = (q: string) => list({ ...ALL_TOOLS, q }).report!.read.map(({ value }) => value);
+  for (const q of ["interro 6°", "interro 6e5"]) expect(read(q), q).toEqual(["college"]);
+  expect(read("interro C3")).toEqual(["elementaire", "college"]);
+});
+
+test("a phrase of a concept may have words of levels and facts", () => {
+  const levels = [{ slug: "college", name: "Collège", keywords: ["brevet"] }];
+  const { list } = searchOf(
+    [
+      searchedTool({ slug: "a", keywords: ["annales"] }),
+      searchedTool({ slug: "b", keywords: ["sujet"], levels: ["college"] }),
+      searchedTool({ slug: "c", keywords: ["wifi"] }),
+    ],
+    {
+      levels,
+      concepts: [
+        { said: ["brevet passé"], words: ["annales"] },
+        { said: ["école sans réseau"], words: ["wifi"] },
+      ],
+    },
+  );
+  expect(list({ ...ALL_TOOLS, q: "sujet du brevet passé" }).tools).toEqual([1, 0]);
+  expect(list({ ...ALL_TOOLS, q: "une école sans réseau" }).tools).toEqual([2]);
 });
 
 test("what is not wanted is left out or last, and is no reading", () => {
@@ -121,6 +197,14 @@ test("the list says what each word was taken for, and how many of its tools pass
   expect(report!.read).toEqual([
     { words: ["gratuites"], parameter: "pricing", value: "free", known: 1 },
   ]);
+});
+
+test("each phrase of a fact leaves the query, with what negates it", () => {
+  const { report } = search.list({
+    ...ALL_TOOLS,
+    q: "interro qui n’a pas besoin de compte ni d’inscription",
+  });
+  expect(new Set(report!.words.slice(1).map(({ as }) => as))).toEqual(new Set(["fact"]));
 });
 
 test("a fact is read where it is a word", () => {

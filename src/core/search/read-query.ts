@@ -3,8 +3,15 @@ import type { WordKind } from "../api/list.ts";
 import { askedFacts, type AskedFact, type Worths } from "./asked-facts.ts";
 import { groupsBy, toolsWith, type WordIndex } from "./search-index.ts";
 import { isOfSearching, isSignificant } from "./stop-words.ts";
-import { numberOf, placesOf, startsTermName, termsNamed } from "./vocabulary.ts";
-import { FACT_SCORE, OWN_FIELDS, TELLING } from "./weights.ts";
+import {
+  numberOf,
+  placesOf,
+  startsTermName,
+  synonymsOf,
+  termsNamed,
+  wordsOfPhrases,
+} from "./vocabulary.ts";
+import { FACT_SCORE, OWN_FIELDS, TELLING, UNKNOWN_SCORE } from "./weights.ts";
 
 /** Folded words that ask for alternatives to a tool. */
 const REPLACING =
@@ -57,8 +64,10 @@ export function readQuery(index: WordIndex, queryWords: readonly string[]): Read
   const levels = termRuns(index, "level", wanted);
   for (const { phrase, fact } of levels.runs) {
     mark(phrase, "level");
-    const isKnown = facts.some(({ filter }) => fact.filter && filter?.[1] === fact.filter[1]);
-    if (!isKnown) facts.push(fact);
+    const isRepeated = facts.some(
+      ({ kind, filters }) => kind === "level" && String(filters) === String(fact.filters),
+    );
+    if (!isRepeated) facts.push(fact);
   }
   const others = levels.rest;
   const subjects = termRuns(index, "subject", others, SUBJECT_WORDS_MAX).runs;
@@ -67,24 +76,29 @@ export function readQuery(index: WordIndex, queryWords: readonly string[]): Read
   const text = ` ${others.join(" ")} `;
   const unnamed = replaced ? text.replace(` ${replaced.name} `, " ") : text;
   const ofSubjects = new Set(subjects.flatMap(({ phrase }) => phrase.split(" ")));
-  const own = [...new Set(words(unnamed.replace(REPLACING, "")))].filter(
-    (word) => ofSubjects.has(word) || (isSignificant(word) && !isOfSearching(word)),
+  const own = new Set(
+    words(unnamed.replace(REPLACING, "")).filter(
+      (word) => ofSubjects.has(word) || (isSignificant(word) && !isOfSearching(word)),
+    ),
   );
   const kept = !replaced && facts.length > 0 ? toolNamed(index, others.join("")) : undefined;
-  const isUnread = own.length === 0 && facts.length === 0 && !replaced;
-  const telling = levels.runs
-    .map(({ phrase }) => phrase)
-    .filter((phrase) => !phrase.includes(" ") && isTelling(index, phrase));
+  const isUnread = own.size === 0 && facts.length === 0 && !replaced;
+  // Words of levels and facts are also looked for in a phrase for which editors gave other words, and levels that tell much.
+  const searched = new Set([
+    ...own,
+    ...levels.runs.map(({ phrase }) => phrase).filter((phrase) => isTelling(index, phrase)),
+    ...wordsOfPhrases(index, queryWords.filter(isSignificant)),
+  ]);
   return {
     queryWords,
-    terms: [...new Set(isUnread ? others : [...own, ...telling])],
+    terms: [...new Set(isUnread ? others : queryWords.filter((word) => searched.has(word)))],
     others,
     facts,
     subjects: subjects.map(({ fact }) => fact),
     unwanted,
     dropped: dropped.map(({ tool }) => tool),
     kinds,
-    isOfFacts: own.length === 0 && facts.length > 0 && !replaced,
+    isOfFacts: own.size === 0 && facts.length > 0 && !replaced,
     replaced: replaced?.tool ?? kept,
     replacedWords: words(replaced?.name ?? ""),
     keepsReplaced: kept !== undefined,
@@ -107,8 +121,9 @@ function onlyNamed(index: WordIndex, word: string): number | undefined {
   return tools.length === 1 ? tools[0] : undefined;
 }
 
-/** Reports whether few tools have a word: it says more than a level that many are for. */
+/** Reports whether few tools have a word, or editors gave others for it: it says more than a level that many are for. */
 function isTelling(index: WordIndex, word: string): boolean {
+  if (synonymsOf(index, [word], 0).length > 0) return true;
   const places = placesOfWord(index, word);
   const tools = new Set(OWN_FIELDS.flatMap((field) => places[field]));
   return tools.size > 0 && tools.size <= TELLING.most + Math.floor(index.count / TELLING.oneIn);
@@ -148,9 +163,9 @@ function termRuns(
   const runs: { phrase: string; fact: AskedFact }[] = [];
   const rest: string[] = [];
   const slugsOf = (name: string) =>
-    termsNamed(index, kind, name) ?? termsNamed(index, kind, singular(name));
+    termsNamed(index, kind, name) ?? termsNamed(index, kind, baseOf(name));
   for (let at = 0; at < queryWords.length; at++) {
-    const isStart = startsTermName(index, kind, singular(queryWords[at]!));
+    const isStart = startsTermName(index, kind, baseOf(queryWords[at]!));
     const run = isStart ? longestRun(queryWords, at, slugsOf, most) : null;
     if (run) runs.push({ phrase: run.phrase, fact: termFact(index, kind, run.phrase, run.value) });
     else rest.push(queryWords[at]!);
@@ -159,8 +174,9 @@ function termRuns(
   return { runs, rest };
 }
 
-function singular(name: string): string {
-  return name.endsWith("s") ? name.slice(0, -1) : name;
+/** Returns a name without the ending of a plural, and a class without its number: "6e" for "6e5". */
+function baseOf(name: string): string {
+  return name.replace(/s$|(?<=\d[a-z]+)\d$/, "");
 }
 
 /** A tool for few terms suits each of them better than a tool for many. */
@@ -172,12 +188,12 @@ function termFact(
 ): AskedFact {
   const counts = new Uint8Array(index.count);
   for (const { tools } of groupsBy(index, kind)) for (const tool of tools) counts[tool]!++;
-  const worths = new Uint8Array(index.count);
+  const worths = counts.map((count) => (kind === "level" && count === 0 ? UNKNOWN_SCORE : 0));
   for (const slug of slugs) {
     for (const tool of toolsWith(index, `${kind}=${slug}`))
       worths[tool] = FACT_SCORE + Math.floor(FACT_SCORE / counts[tool]!);
   }
-  return { kind, phrase, filter: slugs.length === 1 ? [kind, slugs[0]!] : null, worths };
+  return { kind, phrase, filters: slugs.map((slug) => [kind, slug] as const), worths };
 }
 
 /** Returns the longest run of words from a place on, joined, by which something is found. */

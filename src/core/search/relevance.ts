@@ -14,6 +14,7 @@ import {
   NEARNESS,
   SCORE_PER_POINT,
   RARITY_MIN,
+  SAID_SCORE,
   SEARCHED_FIELDS,
   SHARED_KEYWORD,
   SHARED_POINTS,
@@ -43,7 +44,7 @@ export function scoreQuery(
   const isOfSubjects = terms.every((term) => named.has(term));
   const shares = new Int32Array(index.count);
   for (const { kind, worths } of isOfSubjects ? [...facts, ...subjects] : facts) {
-    const having = worths.reduce((count, worth) => count + Number(worth >= FACT_SCORE), 0);
+    const having = worths.reduce((count, worth) => count + Number(worth >= SAID_SCORE), 0);
     const share = FACT_SHARES[kind] * rarityOf(index.count, having);
     worths.forEach((worth, tool) => {
       shares[tool]! += Math.min(FACT_SHARE_MAX, Math.floor((share * worth) / FACT_SCORE));
@@ -64,7 +65,7 @@ export function scoreFacts(
   for (const { worths } of facts) {
     worths.forEach((worth, tool) => {
       scores[tool]! += worth;
-      held[tool]! += Number(worth >= FACT_SCORE);
+      held[tool]! += Number(worth >= SAID_SCORE);
     });
   }
   const most = held.reduce((a, b) => Math.max(a, b), 1);
@@ -84,7 +85,7 @@ function addAlternatives(
   const alternatives = alternativesTo(index, replaced);
   const own = alternatives.reduce((a, b) => Math.max(a, b), hits[replaced]!);
   alternatives.forEach((worth, tool) => {
-    const hasFacts = facts.every(({ worths }) => worths[tool]! >= FACT_SCORE);
+    const hasFacts = facts.every(({ worths }) => worths[tool]! >= SAID_SCORE);
     if (keepsReplaced) hits[tool]! += hasFacts ? worth : 0;
     else hits[tool] = worth > 0 ? worth + (hits[tool]! >> 1) : 0;
   });

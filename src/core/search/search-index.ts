@@ -96,14 +96,18 @@ export function positionOf({ tools }: Pick<SearchIndex, "tools">, slug: string):
 /** A fact that no filter asks for, but that queries do. */
 export const FRENCH_HOSTING = "hosting=FR";
 
+/** What a record says: a value of a filter, or what no filter asks for. */
+export type KnownKey = `${FacetName}=${string}` | typeof FRENCH_HOSTING;
+
 /**
- * A value of a filter; without a value, the tools of which the fact is not known, or that are for all subjects. Or a kind of
- * collection and its slug, or an order of lists.
+ * What a record says; without a value, the tools of which the fact is not known, or that are for all subjects. Or a kind of
+ * collection and its slug, or an order of lists, or what only the texts of tools say.
  */
 export type FacetKey =
-  | `${FacetName | keyof typeof KIND_OF}=${string}`
+  | KnownKey
+  | `${keyof typeof KIND_OF}=${string}`
   | `sort=${Exclude<Sort, "name">}`
-  | typeof FRENCH_HOSTING;
+  | `said ${KnownKey | "no_ads"}`;
 
 /** Returns the current slug for a former one, such as `tools/old`, in the opened `slugs`; null if it was never used. */
 export function successorOf(slugs: IndexLines, former: string): string | null {

@@ -51,8 +51,8 @@ export function readFilters({ facts, subjects, queryWords }: MatchedQuery) {
     [...facts, ...subjects]
       // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
       .sort((a, b) => at(a.phrase) - at(b.phrase))
-      .flatMap(({ phrase, filter }) =>
-        filter ? [{ words: phrase.split(" "), parameter: filter[0], value: filter[1] }] : [],
+      .flatMap(({ phrase, filters }) =>
+        filters.map(([parameter, value]) => ({ words: phrase.split(" "), parameter, value })),
       )
   );
 }

@@ -112,6 +112,19 @@ export function synonymsOf(index: Words, terms: readonly string[], at: number): 
   });
 }
 
+/** Returns the words of a query that are in a phrase of several words for which editors gave others. */
+export function wordsOfPhrases(index: Words, terms: readonly string[]): Set<string> {
+  const stems = terms.map(frenchStem);
+  const inPhrases = terms.flatMap((_, from) => {
+    for (let length = PHRASE_MAX; length > 1; length--) {
+      const run = stems.slice(from, from + length);
+      if (meaningsOf(index, "concept", run.join(" "))) return terms.slice(from, from + length);
+    }
+    return [];
+  });
+  return new Set(inPhrases);
+}
+
 /** Returns the slugs of the levels or subjects with a name, without its spaces; undefined if none has it. */
 export function termsNamed(
   index: Words,

@@ -61,6 +61,12 @@ export const TELLING = { most: 4, oneIn: 32 } as const;
 /** A fact that a tool has, or has best: of a level or subject, a tool for few terms. */
 export const FACT_SCORE = 16;
 
+/** A fact that is not known, but that the tool's texts say. */
+export const SAID_SCORE = 12;
+
+/** A fact that is not known: less than one that the tool has, more than one that it lacks. */
+export const UNKNOWN_SCORE = 4;
+
 /**
  * What `FACT_SCORE` adds to the score of the words, as a share of it in 64ths and times the fact's rarity: facts
  * order tools that the words fit about equally well. A level decides more than a subject, whose words are found in texts too.

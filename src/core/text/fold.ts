@@ -1,6 +1,7 @@
 const MARKS = /\p{M}+/gu;
-const SPELLED_OUT = /[œæß\u2018\u2019\u201b\u02bc]/g;
-const SPELLING: Record<string, string> = { œ: "oe", æ: "ae", ß: "ss" };
+/** A degree after a digit stands for the ordinal: `6°` for `6e`. */
+const SPELLED_OUT = /[œæß\u2018\u2019\u201b\u02bc]|(?<=\d)°/g;
+const SPELLING: Record<string, string> = { œ: "oe", æ: "ae", ß: "ss", "°": "e" };
 const WORD = /[\p{L}\p{N}]+(?:[+#]+(?![\p{L}\p{N}]))?/gu;
 /** Joiners, soft hyphens and marks of a file's start, which no reader sees. */
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
@@ -9,7 +10,7 @@ const ACRONYM = /(^|[^\p{L}\p{N}])((?:\p{L}\.){2,}\p{L}?|\p{L}\.\p{L})(?![\p{L}\
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
- * Folds a text for comparison (contract §3): NFKD without marks and invisible characters, lower case, `œ` `æ` `ß` spelled out, typographic
+ * Folds a text for comparison (contract §3): NFKD without marks and invisible characters, lower case, `œ` `æ` `ß` `°` spelled out, typographic
  * apostrophes as `'`. Independent of the locale.
  */
 export function fold(text: string): string {

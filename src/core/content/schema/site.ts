@@ -87,7 +87,7 @@ const IDENTITY = {
 const termsFileSchema = z.array(
   z.strictObject({
     ...IDENTITY,
-    keywords: orEmpty(distinct(line(40), 20), []).meta({
+    keywords: orEmpty(distinct(line(40), 30), []).meta({
       title: "Mots-clés",
       description:
         "Ce que l’on tape pour ce niveau ou cette discipline : classes, sigles, synonymes.",
