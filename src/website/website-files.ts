@@ -10,15 +10,15 @@ import type { Website } from "./website.ts";
 
 /** Lists the pages, feeds, pictures and descriptions of the site. */
 export function websiteFiles(website: Website, assetUrl: AssetUrl): Output[] {
-  const { site, screenshots } = website;
+  const { screenshots } = website;
   const pages = pageFiles(website, assetUrl);
   return [
     ...discoveryFiles(website, exportFiles(website), pages),
     ...pages.map(({ path, make }) => ({
       path: `${path}.html`,
-      render: () => framedPage(site, assetUrl, path, make()),
+      render: () => framedPage(website, assetUrl, path, make()),
     })),
-    { path: `${PAGE_PATHS.embed}.html`, render: () => embedPage(site, assetUrl) },
+    { path: `${PAGE_PATHS.embed}.html`, render: () => embedPage(website, assetUrl) },
     ...feedFiles(website),
     ...screenshots.map(({ path, read }) => ({ path, render: read })),
   ];

@@ -23,11 +23,14 @@ interface NamedEntry {
 
 /**
  * Checks the rules between files: slugs, aliases, and references to categories, terms, records and screenshots. Skips
- * references to a list that has errors itself.
+ * references to a list that has errors itself, and without `icons` names of icons.
  */
-export function crossCheck(folder: ContentFolder): Finding<ValuePlace>[] {
+export function crossCheck(
+  folder: ContentFolder,
+  icons: ReadonlySet<string> | null,
+): Finding<ValuePlace>[] {
   const { namedCollections, screenshots } = folder;
-  const inLists = (name: "notices" | "concepts" | "absent", keys: string) =>
+  const inLists = (name: "categories" | "notices" | "concepts" | "absent", keys: string) =>
     mentions(`${name}.yaml`, folder[name], keys);
   const records = folder.records.map((record) => ({
     ...record,
@@ -49,6 +52,11 @@ export function crossCheck(folder: ContentFolder): Finding<ValuePlace>[] {
     ...unknownSlugs(inTools("category"), categories, { code: "unknown-category" }),
     ...unknownSlugs(levelMentions, levels, { code: "unknown-term", kind: "level" }),
     ...unknownSlugs(inTools("subjects.*"), subjects, { code: "unknown-term", kind: "subject" }),
+    ...(icons
+      ? unknownTexts(inLists("categories", "*.icon"), icons, { code: "unknown-icon" }, (icon) =>
+          nearest(icon, icons),
+        )
+      : []),
     ...unknownTexts(
       inTools("screenshot.file"),
       screenshots,
@@ -103,7 +111,7 @@ function repeatedSlugs(entries: readonly NamedEntry[] | null): Finding<ValuePlac
 
 type UnknownText =
   | { code: "unknown-category" | "unknown-tool" | "unknown-collection" }
-  | { code: "missing-screenshot" | "unknown-word" }
+  | { code: "missing-screenshot" | "unknown-icon" | "unknown-word" }
   | { code: "unknown-term"; kind: "level" | "subject" };
 
 function unknownTexts(

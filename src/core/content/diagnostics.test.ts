@@ -333,6 +333,9 @@ const FILE_CASES: Record<string, Files> = {
     "tools/a.md": toolFile({ aliases: "[a]" }),
     "tools/b.md": toolFile({ aliases: "[a]" }),
   },
+  "icons that do not exist": {
+    "categories.yaml": category("quiz", ", icon: robots") + category("notes", ", icon: zzz"),
+  },
   "a category twice": { "categories.yaml": category("quiz") + category("quiz") },
   "former categories that exist, or have two successors": {
     "categories.yaml":

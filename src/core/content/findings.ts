@@ -92,6 +92,7 @@ interface FindingValues {
   };
   "duplicate-alias": { alias: string; other: string };
   "unknown-category": UnknownText;
+  "unknown-icon": UnknownText;
   "unknown-term": UnknownText & { kind: "level" | "subject" };
   "unknown-tool": UnknownText;
   "unknown-collection": UnknownText;

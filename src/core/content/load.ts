@@ -97,7 +97,7 @@ export function readContent(
   ];
   const texts = site ?? { shared_phrases: [], refused_sources: [] };
   const findings = [
-    ...crossCheck(folder),
+    ...crossCheck(folder, extension?.icons ?? null),
     ...(today === undefined
       ? []
       : datedFiles.flatMap(([path, data]) => futureDates(path, data, today))),

@@ -47,6 +47,8 @@ export interface Extension {
   settings: z.ZodType<SiteSettings>;
   /** Readers of files in the folder `pages`, by name without `.md`. Each file is required. */
   pages: Readonly<Record<string, (file: OpenedFile) => CheckResult<unknown>>>;
+  /** The icons that categories.yaml may name. */
+  icons: ReadonlySet<string>;
 }
 
 /** Strips settings that the core does not have. */

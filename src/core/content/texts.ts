@@ -165,6 +165,8 @@ duplicate-alias: the alias {alias} is also in {other}; keep one
  L’ancien nom {alias} est aussi dans {other} ; n’en gardez qu’un
 unknown-category: {text} is not a category of categories.yaml{=near; choose one of that file}
  La catégorie {text} n’existe pas dans categories.yaml{=near ; choisissez-en une de ce fichier}
+unknown-icon: there is no icon {text}{=near; choose one of src/website/icons.ts}
+ L’icône {text} n’existe pas{=near ; choisissez-en une de src/website/icons.ts}
 unknown-term: {kind} {text} is not in {=kind}s.yaml{=near; choose from that file}
  {kind} {text} n’existe pas dans {=kind}s.yaml{=near ; choisissez dans ce fichier}
 unknown-tool: there is no tool {text}{=near; correct or remove it}

@@ -14,7 +14,8 @@ export function revisionOf(
   collections: readonly RecordFile[],
   archived: readonly Pick<ToolRecord, "slug" | "name" | "closed_at">[],
 ): string {
-  const { site, categories, levels, subjects, notices, concepts, absent } = content;
+  const { site, levels, subjects, notices, concepts, absent } = content;
+  const categories = content.categories.map((category) => ({ ...category, icon: undefined }));
   const { name, description, contact, review_interval_days } = site;
   const texts = { name, description, contact, review_interval_days };
   const lines = [

@@ -33,9 +33,9 @@ function lowestContrast(page: Page): Promise<number> {
       each.className = `card tone-${i % 12}${i < 12 ? "" : " solid"}`;
       list.append(each);
       const styleOf = (selector: string) => getComputedStyle(each.querySelector(selector)!);
-      const { color, backgroundColor } = styleOf(".tile");
+      const { fill, backgroundColor } = styleOf(".tile");
       const sheet = getComputedStyle(each).backgroundColor;
-      return [contrast(color, backgroundColor), contrast(styleOf(".category").color, sheet)];
+      return [contrast(fill, backgroundColor), contrast(styleOf(".category").color, sheet)];
     });
     return Math.min(...found.flat());
   });

@@ -9,8 +9,9 @@ import {
   isKnown,
   isPublisherPage,
   noticeList,
+  pageDates,
 } from "../shared/fact-texts.ts";
-import { longDate, partialDate } from "../shared/french-dates.ts";
+import { longDate } from "../shared/french-dates.ts";
 import { markup, type Markup, trusted } from "../shared/markup.ts";
 import { NEW_TAB } from "../shared/tool-list.ts";
 import { requestedTools, DOSSIER_MAX, PAGE_PATHS } from "../shared/paths.ts";
@@ -141,13 +142,8 @@ function row(title: string, value: Fact[1], pages: readonly string[]): Markup {
 /** Refers to pages by host, dates and number in the list of sources: "de pix.fr, avril 2026 [1]". */
 function pageReferences(pages: Sources, cited: Sources): string[] {
   return pages.map(
-    (page) => `de ${hostOf(page.url)}, ${datesOf(page)}\u00a0[${cited.indexOf(page) + 1}]`,
+    (page) => `de ${hostOf(page.url)}, ${pageDates(page)}\u00a0[${cited.indexOf(page) + 1}]`,
   );
-}
-
-function datesOf({ dated, seen_at }: Sources[number]): string {
-  const dates = [dated && partialDate(dated), seen_at && `lue le ${longDate(seen_at)}`];
-  return dates.filter(Boolean).join(", ") || "non datée";
 }
 
 function sheetsIn(place: HTMLElement): HTMLElement[] {

@@ -22,7 +22,7 @@ test("a tool's page names the page and the chosen fact in a report, which can be
   expect(await body()).toBe(whole);
   await fact.selectOption("Hébergement des données");
   expect(await body()).toBe(
-    `${whole}Hébergement des données («\u00a0non renseigné\u00a0»)\u00a0: `,
+    `${whole}Hébergement des données («\u00a0Non renseigné\u00a0»)\u00a0: `,
   );
   for (const error of ["Site (lien mort)", "Description", "L’outil a fermé"]) {
     await fact.selectOption(error);

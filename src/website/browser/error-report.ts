@@ -15,7 +15,7 @@ export function startReports(): void {
     button.addEventListener("click", () => void copy(messageOf(link), button));
   }
   const report = document.querySelector<HTMLElement>(".report");
-  const facts = [...document.querySelectorAll(".facts > div")];
+  const facts = [...document.querySelectorAll(".decisive > div, .facts > div")];
   if (report && facts.length > 0) offerFacts(report, facts);
 }
 
@@ -40,7 +40,7 @@ function offerFacts(report: HTMLElement, facts: Element[]): void {
         elementText(fact.querySelector("dd")!),
       ]),
       ...[...document.querySelectorAll<HTMLElement>("[data-unknown]")].flatMap(({ dataset }) =>
-        dataset.unknown!.split(", ").map((name) => [name, "non renseigné"]),
+        dataset.unknown!.split(", ").map((name) => [name, "Non renseigné"]),
       ),
     ].map(
       ([name, value]) =>

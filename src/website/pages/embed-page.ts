@@ -1,7 +1,8 @@
 import { LICENSE } from "../../core/api/api.ts";
 import { typesetHtml } from "../../core/text/french-phrases.ts";
-import type { WebsiteSettings } from "../site-settings.ts";
+import type { Website } from "../website.ts";
 import { markup } from "../shared/markup.ts";
+import { symbols } from "./symbols.ts";
 import { type AssetUrl, PAGE_PATHS } from "../shared/paths.ts";
 import { NEW_TAB } from "../shared/tool-list.ts";
 
@@ -10,7 +11,8 @@ import { NEW_TAB } from "../shared/tool-list.ts";
  * and footer: menus and stars would be wrong inside another site's page. A sandboxed frame is of another origin than its
  * style, and only `crossorigin` lets the script change the colors there.
  */
-export function embedPage({ name }: WebsiteSettings, assetUrl: AssetUrl): string {
+export function embedPage({ site, icons }: Pick<Website, "site" | "icons">, assetUrl: AssetUrl) {
+  const { name } = site;
   const html = markup`<html lang="fr">
 <head>
 <meta charset="utf-8">
@@ -33,7 +35,7 @@ export function embedPage({ name }: WebsiteSettings, assetUrl: AssetUrl): string
 <footer>
 <p>Source\u00a0: <a href="/"${NEW_TAB}>${name}</a>, <a href="${LICENSE.url}deed.fr" rel="license noopener" target="_blank">CC\u00a0BY\u00a04.0</a></p>
 </footer>
-</body>
+${symbols(icons, markup``, true)}</body>
 </html>`;
   return `<!doctype html>\n${typesetHtml(html.markup)}\n`;
 }

@@ -35,6 +35,7 @@ export function homePage(directory: Website): Page {
     title: site.name,
     description: site.description,
     section: "tools",
+    listsTools: true,
     things: [webSite(site)],
     feeds: [TOOLS_FEED, COLLECTIONS_FEED],
     data: `${BASE_PATH}${ENDPOINT_PATHS.tools}.json`,

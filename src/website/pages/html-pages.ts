@@ -107,6 +107,7 @@ function comparePage(directory: Website): Page {
     title: "Comparer des outils",
     description: `Jusqu’à ${COMPARED_MAX} outils côte à côte\u00a0: prix, niveaux, langue, données des élèves.`,
     bundle: "compare",
+    listsTools: true,
     main: markup`<article data-compare>
 <h1>Comparer des outils</h1>
 <p class="lead">Jusqu’à ${COMPARED_MAX} outils côte à côte\u00a0: prix, niveaux, langue, données des élèves.</p>
@@ -130,6 +131,7 @@ function shortlistPage(directory: Website, assetUrl: AssetUrl): Page {
     description:
       "Des outils choisis par un visiteur de l’annuaire\u00a0: à quoi ils servent, leur prix, le compte et les données des élèves.",
     bundle: "shortlist",
+    listsTools: true,
     isPersonal: true,
     main: markup`<article data-shortlist data-qr="${assetUrl("qr.js")}">
 <h1>Ma liste</h1>

@@ -20,6 +20,8 @@ import {
 import { PAGE_IDS } from "./page-texts.ts";
 import { proposalLink, reportParagraphs } from "./corrections.ts";
 import { breadcrumbList, structuredData, type Crumb } from "../shared/structured-data.ts";
+import { symbols } from "./symbols.ts";
+import type { Website } from "../website.ts";
 import { STAR } from "../shared/tool-list.ts";
 
 export interface Page {
@@ -41,6 +43,8 @@ export interface Page {
   things?: readonly object[];
   /** Set if the page differs between visitors; search engines must not list it. */
   isPersonal?: true;
+  /** Set if a script lists tools of any category on the page. */
+  listsTools?: true;
   main: MarkupValue;
 }
 
@@ -66,12 +70,13 @@ export const MENU_PAGES = {
  * `index` for the home page.
  */
 export function framedPage(
-  site: WebsiteSettings,
+  { site, icons }: Pick<Website, "site" | "icons">,
   assetUrl: AssetUrl,
   path: string,
   page: Page,
 ): string {
-  const { lang = "fr", main } = page;
+  const { lang = "fr" } = page;
+  const main = markup`${page.main}`;
   const isHome = path === "index";
   const canonicalPath = page.movedTo ?? (isHome ? "" : path);
   const place = { canonicalPath, isHome };
@@ -87,7 +92,7 @@ ${footerOf(site)}<div id="${PAGE_IDS.report}">
 ${reportParagraphs(site, { name: typeset(page.title), path: canonicalPath })}</div>
 </div>
 </footer>
-</body>
+${symbols(icons, main, page.listsTools)}</body>
 </html>`;
   return `<!doctype html>\n${typesetHtml(html.markup)}\n`;
 }

@@ -66,12 +66,41 @@ test("what is not known is one line for each group, but an empty list of subject
     ["Disciplines", "Toutes disciplines"],
   ]);
   expect(page.match(/(?<=<p class="dates"[^>]*>)Non renseigné.*?(?=<)/g)).toEqual([
-    "Non renseigné\u00a0: compte élève, hébergement des données, âge minimal, données personnelles, pays, intelligence artificielle. ",
+    "Non renseigné\u00a0: données personnelles, pays. ",
     "Non renseigné\u00a0: logiciel libre. ",
     "Non renseigné\u00a0: appareils, interface en français, niveaux, utilisé par, hors ligne. ",
   ]);
   const terms = factsIn(pageOf({ pricing: "free" }, { known: KNOWN })).map(([term]) => term);
   expect(terms).not.toContain("Offre éducation");
+});
+
+test("the decisive facts come first, each with its source, known or not", () => {
+  const cells = (changes: Record<string, string>) =>
+    Array.from(
+      pageOf(changes, { known: KNOWN }).matchAll(
+        /<dt><svg.*?<\/svg>(.*?)<\/dt>((?:<dd.*?<\/dd>)+)/g,
+      ),
+      ([, title, values]) => [
+        title,
+        ...Array.from(values!.matchAll(/<dd(?: class="(\w+)")?>(.*?)<\/dd>/g), ([, tone, html]) =>
+          [tone ?? "", html!.replace(/<[^>]*>/g, "").replaceAll("\u00a0", " ")].join(":"),
+        ),
+      ],
+    );
+  const unknown = "missing:Non renseigné";
+  expect(
+    cells({
+      pupils: "{ account: none, minimum_age: 13 }",
+      sources: `[
+    { url: https://blog.test, covers: [pupils], dated: "2025" },
+    { url: https://aide.outil.test/b, covers: [pupils.account], seen_at: 2026-02-03 }]`,
+    }),
+  ).toEqual([
+    ["Compte élève", "good:Sans compte élève", "count:aide.outil.test, lue le 3 février 2026"],
+    ["Âge minimal", "caution:À partir de 13 ans", "count:blog.test, 2025"],
+    ["Hébergement des données", unknown],
+    ["Intelligence artificielle", unknown],
+  ]);
 });
 
 test("free software has its license and code, on the page and for search engines", () => {
@@ -106,7 +135,7 @@ test("free software has its license and code, on the page and for search engines
 
 test("sources say what each page proves, once each", () => {
   const sourcesIn = (changes: Record<string, string>) => {
-    const [, sources] = /<h2>Sources<\/h2>(.*?)<details/s.exec(pageOf(changes))!;
+    const [, sources] = /<h2>Sources<\/h2>(.*?)<\/div>/s.exec(pageOf(changes))!;
     return sources!
       .replace(/<[^>]*>/g, "")
       .replaceAll("\u00a0", " ")

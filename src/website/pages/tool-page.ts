@@ -7,13 +7,14 @@ import { outdatedFacts } from "../../core/directory/outdated.ts";
 import { namesOf, toolSummary, type ToolData } from "../../core/directory/schemas.ts";
 import { citedPages } from "../../core/directory/sources-of.ts";
 import { PAGE_IDS } from "./page-texts.ts";
-import { FACTS, wikidataUrl } from "../../core/facts/facts.ts";
+import { wikidataUrl } from "../../core/facts/facts.ts";
 import { SOURCED } from "../../core/content/schema/tool-fields.ts";
 import { type MarkupValue, markup, type Markup, trusted } from "../shared/markup.ts";
 import { crumbLinks, type Crumb } from "../shared/structured-data.ts";
 import { categoryFeed } from "../../core/documents/feed-list.ts";
 import { chosenUrl, PAGE_PATHS } from "../shared/paths.ts";
 import { REPORT_LINK, toolCorrections } from "./corrections.ts";
+import { decisiveFacts, isDecisive } from "./decisive-facts.ts";
 import { countryName } from "../../core/facts/countries.ts";
 import {
   evidenceText,
@@ -131,13 +132,25 @@ function collectionsWith({ collections }: ToolData): Markup | null {
 
 function toolFacts(directory: Website, tool: ToolData): Markup {
   const outdated = outdatedFacts(directory, tool);
-  const markOutdated = ([name, value, key]: Fact): Fact =>
-    outdated.includes(key!)
-      ? [name, markup`${value} <span class="outdated">à revérifier</span>`]
-      : [name, value];
+  const markOutdated = (fact: Fact): Fact => {
+    const [name, value, key] = fact;
+    if (!outdated.includes(key!)) return fact;
+    return [name, markup`${value} <span class="outdated">à revérifier</span>`, key!];
+  };
   const dossierLink = markup`<a class="explained needs-script" href="${chosenUrl("dossier", [tool.slug])}">Fiche à imprimer pour l’établissement</a>`;
+  const [first, ...others] = [...factGroups(tool, directory)].map(([title, facts]) => {
+    const decisive = facts.filter(isDecisive).map(markOutdated);
+    const rest = facts.filter((fact) => !isDecisive(fact)).map(markOutdated);
+    return factSection(title, [
+      decisive.length > 0 && decisiveFacts(tool, decisive),
+      factList(rest),
+      unknownLine(rest),
+      decisive.length > 0 && dossierLink,
+    ]);
+  });
+  const { site, files } = directory;
   return markup`<div class="tool-facts">
-${[...factGroups(tool, directory)].map(([title, facts]) => factSection(title, [factList(facts.map(markOutdated)), unknownLine(facts), title === FACTS["pupils.account"].group && dossierLink]))}${factSection("Sources", sourceList(tool))}${toolCorrections(directory.site, tool, directory.files.get(tool.slug)!)}</div>`;
+${first}${toolCorrections(site, tool, files.get(tool.slug)!)}${others}${factSection("Sources", sourceList(tool))}</div>`;
 }
 
 function unknownLine(facts: readonly Fact[]): MarkupValue {

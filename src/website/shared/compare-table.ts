@@ -36,7 +36,7 @@ export function compareTable(tools: readonly ToolData[], lists: TermLists): Mark
       slug,
       name,
       category,
-    }) => markup`<th scope="col" class="${toneOf(category)}">${tile({ name })}<a href="/${PAGE_PATHS.tool(slug)}">${name}</a>
+    }) => markup`<th scope="col" class="${toneOf(category)}">${tile({ category })}<a href="/${PAGE_PATHS.tool(slug)}">${name}</a>
 <a class="remove" href="${chosenUrl(
       "compare",
       slugs.filter((other) => other !== slug),

@@ -83,6 +83,10 @@ function hostingChip(country: string): Chip {
   return { fact, words: [words, toCheck], tone: "caution" };
 }
 
+export function factTones(tool: ListedTool): ReadonlyMap<Chip["fact"], Chip["tone"]> {
+  return new Map(chipsOf(tool).map(({ fact, tone }) => [fact, tone]));
+}
+
 /** Returns all known facts of a tool as chips. */
 export function factChips(tool: ListedTool): Markup {
   return chipList(chipsOf(tool));

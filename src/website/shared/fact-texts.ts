@@ -168,6 +168,12 @@ export function evidenceText({ freshness, sources, website }: ToolData): Markup 
   return markup`D’après une page ${isPublisherPage(page.url, website) ? "de l’éditeur" : "publique"} ${when}`;
 }
 
+/** Returns the dates of a cited page: its own, and the day on which a person read it. */
+export function pageDates({ dated, seen_at }: ToolData["sources"][number]): string {
+  const dates = [dated && partialDate(dated), seen_at && `lue le ${longDate(seen_at)}`];
+  return dates.filter(Boolean).join(", ") || "non datée";
+}
+
 /** Reports whether a page is on the tool's own site: the same host, or one a subdomain of the other. */
 export function isPublisherPage(url: string, website: string): boolean {
   const [site, page] = [`.${hostOf(website)}`, `.${hostOf(url)}`];

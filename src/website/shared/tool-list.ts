@@ -4,6 +4,7 @@ import { counted, grouped, typeset } from "../../core/text/french-phrases.ts";
 import { type MarkupValue, markup, type Markup } from "./markup.ts";
 import { cardChips } from "./fact-chips.ts";
 import { PAGE_PATHS } from "./paths.ts";
+import { categoryIcon, pictogram } from "./pictogram.ts";
 
 export interface ToolList {
   /** The tools of this page: first those that match, without a title, then others, titled by why they are listed. */
@@ -119,8 +120,6 @@ export function labeledStar(slug: string): Markup {
   return markup`<button type="button" class="star labeled" data-star="${slug}" aria-pressed="false">${STAR} Garder dans ma liste</button>`;
 }
 
-/** Tools have no pictures: a tile with initials in the color of the category makes them easy to recognize. */
-
 /** The colors in cards.css; each also exists with ink and paper exchanged. */
 const TONES = 12;
 
@@ -134,15 +133,7 @@ export function toneOf(category: { slug: string }): string {
   return `tone-${hash % TONES}${hash % (2 * TONES) < TONES ? "" : " solid"}`;
 }
 
-/** Returns a tile whose color an ancestor sets with `toneOf`. Screen readers skip it, and read the name next to it. */
-export function tile({ name }: { name: string }): Markup {
-  return markup`<span class="tile" aria-hidden="true">${initialsOf(name)}</span>`;
-}
-
-/** Returns the initials of the first two words or capitals of a name, else the first two letters of its only word. */
-export function initialsOf(name: string): string {
-  const [first = name, second] = name.match(/\p{L}[\p{Ll}\p{M}]*|\p{N}+/gu) ?? [];
-  const [letter = "", next = ""] = first;
-  const [initial = ""] = second ?? "";
-  return letter.toUpperCase() + (second === undefined ? next : initial.toUpperCase());
+/** Returns the icon of a tool's category, on a tile whose color an ancestor sets with `toneOf`. */
+export function tile({ category }: Pick<ListedTool, "category">): Markup {
+  return pictogram(categoryIcon(category), "tile");
 }

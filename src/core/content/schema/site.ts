@@ -105,6 +105,10 @@ export const LIST_SCHEMAS = {
     z.strictObject({
       ...IDENTITY,
       description: line(300).meta({ title: "Description" }),
+      icon: optional(termSlugSchema).meta({
+        title: "Icône",
+        description: "L’une de celles de src/website/icons.ts ; à défaut, un chapeau de diplômé.",
+      }),
       aliases: aliasesSchema.meta({
         title: "Anciens identifiants",
         description:
