@@ -56,7 +56,11 @@ function contractFiles(): Files {
       name: "Dictée",
       short_description: "L’oral, puis l’écrit.",
     }),
-    "tools/carte.md": toolFile({ ...writing, name: "Carte mentale" }),
+    "tools/carte.md": toolFile({
+      ...writing,
+      name: "Carte mentale",
+      website: "https://www.atelier.test/mots/",
+    }),
     "tools/secret.md": toolFile({ name: "Secret", status: "draft", aliases: "[cache]" }),
     "tools/ferme.md": toolFile({
       name: "Fermé",

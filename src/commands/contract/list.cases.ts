@@ -159,6 +159,22 @@ export const LIST_CASES: readonly Case[] = [
       answer.has("search.words", true, answer.json.search.words[0]?.used.includes(word));
       answer.has("data.length > 0", true, answer.json.data.length > 0);
     },
+    "The URL of a website finds its tool first, and its words are text": async (
+      { api },
+      { tools },
+    ) => {
+      const tool = tools.find(({ website }) => {
+        return tools.filter((other) => other.website === website).length === 1;
+      });
+      if (!tool) return;
+      for (const q of [tool.website, tool.website.replace(/^https?:\/\/(?:www\.)?/, "")]) {
+        const answer = await api(`/tools?q=${encodeURIComponent(q)}`);
+        answer.is("data[0].slug", tool.slug);
+        answer.is("search", { match: "exact", read: [] });
+        const kinds = new Set(answer.json.search.words.map(({ as }: { as: string }) => as));
+        answer.has("search.words", "text", [...kinds].join(" "));
+      }
+    },
     "A search for nonsense, or for no word at all, finds nothing": async ({ api }) => {
       const none = await api(`/tools?q=${NONSENSE}`);
       none.is("", {
@@ -197,6 +213,12 @@ export const LIST_CASES: readonly Case[] = [
           { words: ["mathematiques"], parameter: "subject", value: "mathematiques", known: 17 },
           { words: ["gratuits"], parameter: "pricing", value: "free", known: 17 },
         ],
+      });
+      (await api("/tools?q=un+quiz+qui+n'exige+pas+d'inscription")).is("search", {
+        words: ["ignored", "text", "fact", "fact", "fact", "fact", "fact", "fact"].map((as) => ({
+          as,
+        })),
+        read: [{ parameter: "no_pupil_account", value: "1" }],
       });
     },
   }),
@@ -238,6 +260,13 @@ const SEARCHES: [search: string, total: number, slugs: string, match: string, wo
     "dictee oeuvre carte",
     "exact 1",
     "ecrit:ecrit",
+  ],
+  [
+    "q=quiz+pas+besoin+de+compte",
+    60,
+    "outil-02 outil-03 outil-01",
+    "close 0",
+    "quiz:quiz pas: besoin: de: compte:",
   ],
   ["q=ecritures&match=exact", 0, "", "none 0", "ecritures:"],
 ];

@@ -1,6 +1,9 @@
 import { memoized } from "../memoized.ts";
 import type { ListQuery } from "../api/list-parameters.ts";
 import type { SearchReport } from "../api/list.ts";
+import { words } from "../text/fold.ts";
+import { hostOf } from "../text/parse-url.ts";
+import { addressOf, toolsAtAddress } from "./tools-at-address.ts";
 import { matchQuery, type MatchedQuery } from "./match-query.ts";
 import { rankExact, rankNear, wantedTools } from "./rank-tools.ts";
 import type { SearchIndex, WordIndex } from "./search-index.ts";
@@ -22,6 +25,30 @@ export interface FoundTools {
 
 /** Finds what `q` asks for: reads the query, matches it with all tools, ranks and reports. */
 export function findTools(index: WordIndex, q: string): FoundTools {
+  return findAddressed(index, q) ?? findByWords(index, q);
+}
+
+/** Finds the tools whose website `q` is, and those near the words of its host; null if there are none. */
+function findAddressed(index: WordIndex, q: string): FoundTools | null {
+  const url = addressOf(q);
+  const exact = url ? toolsAtAddress(index, url) : [];
+  if (exact.length === 0) return null;
+  // The last label, as "com", says nothing.
+  const matched = matchQuery(index, hostOf(url!).replace(/\.[^.]*$/, ""));
+  const isExact = new Uint8Array(index.count);
+  exact.forEach((tool) => (isExact[tool] = 1));
+  return {
+    index,
+    matched: { ...matched, isExact },
+    match: "exact",
+    exact,
+    near: null,
+    words: [...new Set(words(q))].map((asked) => ({ asked, used: [asked], as: "text" })),
+    read: [],
+  };
+}
+
+function findByWords(index: WordIndex, q: string): FoundTools {
   const matched = matchQuery(index, q);
   const exact = rankExact(index, matched);
   const near = exact.length > 0 ? null : rankNear(index, matched);
