@@ -56,6 +56,32 @@ test("what editors gave for a phrase is found after the words themselves, not in
   expect(list({ ...ALL_TOOLS, q: "wifi" }).report!.words[0]!.used).toEqual(["deconnecte"]);
 });
 
+test("a phrase for which editors gave words is a term of its own, also with a word between", () => {
+  const { list } = searchOf(
+    [
+      ...Array.from({ length: 30 }, (_, i) =>
+        searchedTool({ slug: `t${i}`, name: "Outil", keywords: ["textes", "devoirs"] }),
+      ),
+      searchedTool({ slug: "x", name: "Agenda", keywords: ["devoirs"] }),
+      searchedTool({ slug: "y", name: "Cahier" }),
+    ],
+    {
+      concepts: [
+        { said: ["cahier de textes"], words: ["agenda"] },
+        { said: ["cahier", "textes longs"], words: ["introuvable"] },
+      ],
+    },
+  );
+  const find = (q: string) => list({ ...ALL_TOOLS, q });
+  for (const q of ["cahier des textes", "cahier numérique de textes"]) {
+    const { tools, report } = find(q);
+    expect(tools.slice(0, 2), q).toEqual([30, 31]);
+    expect(report!.words.at(-1)!.used, q).toEqual(["textes", "agenda"]);
+  }
+  for (const q of ["cahier vert ou bleu de textes", "textes du cahier"])
+    expect(find(q).tools, q).not.toContain(30);
+});
+
 test("a tool that the directory lacks leads to its alternatives in their order, by its name or instead of it", () => {
   const { list } = searchOf(
     ["a", "b", "c", "d"].map((slug) => searchedTool({ slug, name: `Outil ${slug}` })),

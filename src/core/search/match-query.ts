@@ -4,15 +4,15 @@ import { isCorrection, nearbyWords, type NearbyWord } from "./nearby-words.ts";
 import { readQuery, type ReadQuery } from "./read-query.ts";
 import { scoreFacts, scoreQuery } from "./relevance.ts";
 import type { WordIndex } from "./search-index.ts";
-import { numberOf, synonymsOf } from "./vocabulary.ts";
-import { CUT_RATIO } from "./weights.ts";
+import { numberOf, phrasesIn, synonymsOf } from "./vocabulary.ts";
+import { CUT_RATIO, IN_PHRASE, NEARNESS } from "./weights.ts";
 
 /** Distinct words of a query that are looked for (contract §3). Each takes milliseconds among thousands of tools. */
 const WORDS_MAX = 16;
 
 /** How all tools match a query, before filters and order. */
 export interface MatchedQuery extends ReadQuery {
-  /** The terms of the query, with words joined or split where the index has them so. */
+  /** The terms of the query, with words joined or split where the index has them so, and its phrases. */
   spelled: readonly string[];
   /** 1 for the tools that match exactly. */
   isExact: Uint8Array;
@@ -31,15 +31,37 @@ export function matchQuery(index: WordIndex, q: string): MatchedQuery {
     return { ...query, ...scoreFacts(index, query, near), spelled: [], used: [] };
   }
   const spelled = respelled(index, query.terms);
-  const { hits, scores, used } = scoreQuery(index, query, nearTerms(index, spelled));
+  const phrases = phrasesIn(index, spelled);
+  const near = nearTerms(index, spelled, phrases);
+  const { hits, scores, used } = scoreQuery(index, query, near);
   const least = hits.reduce((a, b) => Math.max(a, b), CUT_RATIO) / CUT_RATIO;
   const isNear = Uint8Array.from(hits, (hit) => Number(hit >= least));
-  return { ...query, spelled, isExact: exactMatches(index, query), isNear, scores, used };
+  const texts = [...spelled, ...phrases.map(({ terms }) => terms.join(" "))];
+  return { ...query, spelled: texts, isExact: exactMatches(index, query), isNear, scores, used };
 }
 
-/** Returns the words near each term, and those that editors gave for it. */
-export function nearTerms(index: WordIndex, terms: readonly string[]): NearbyWord[][] {
-  return terms.map((term, at) => nearbyWords(index, term, synonymsOf(index, terms, at)));
+/**
+ * Returns the words near each term, and those that editors gave for it; then, for each phrase of several terms, those that
+ * editors gave for it. It is a term of its own, rarer than its words, which say little beside it ("cahier de textes").
+ */
+export function nearTerms(
+  index: WordIndex,
+  terms: readonly string[],
+  phrases = phrasesIn(index, terms),
+): NearbyWord[][] {
+  const near = terms.map((term) => {
+    const words = nearbyWords(index, term, synonymsOf(index, term));
+    if (!phrases.some((phrase) => phrase.terms.includes(term))) return words;
+    return words
+      .filter((word) => !isCorrection(word))
+      .map((word) => ({ ...word, worth: Math.floor(word.worth / IN_PHRASE) }));
+  });
+  return [...near, ...phrases.map(({ synonyms }) => synonyms.map(givenWord))];
+}
+
+/** Returns a word of the index as one that editors gave. */
+function givenWord(word: number): NearbyWord {
+  return { word, nearness: "concept", worth: NEARNESS.concept };
 }
 
 /** Returns the terms of a query, with words joined or split where the index has them so. */
@@ -48,7 +70,7 @@ function respelled(index: WordIndex, terms: readonly string[]): string[] {
   return terms.flatMap((term, i) => {
     const joined = term + (terms[i + 1] ?? "");
     if (joined !== term && hasWord(joined)) return [term, joined];
-    if (term.length < 6 || hasWord(term) || synonymsOf(index, [term], 0).length > 0) return [term];
+    if (term.length < 6 || hasWord(term) || synonymsOf(index, term).length > 0) return [term];
     for (let at = term.length - 3; at >= 3; at--) {
       const parts = [term.slice(0, at), term.slice(at)];
       if (!parts.every(hasWord)) continue;

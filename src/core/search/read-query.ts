@@ -5,11 +5,11 @@ import { groupsBy, toolsWith, type WordIndex } from "./search-index.ts";
 import { isOfSearching, isSignificant } from "./stop-words.ts";
 import {
   numberOf,
+  phrasesIn,
   placesOf,
   startsTermName,
   synonymsOf,
   termsNamed,
-  wordsOfPhrases,
 } from "./vocabulary.ts";
 import { FACT_SCORE, OWN_FIELDS, TELLING, UNKNOWN_SCORE } from "./weights.ts";
 
@@ -87,7 +87,7 @@ export function readQuery(index: WordIndex, queryWords: readonly string[]): Read
   const searched = new Set([
     ...own,
     ...levels.runs.map(({ phrase }) => phrase).filter((phrase) => isTelling(index, phrase)),
-    ...wordsOfPhrases(index, queryWords.filter(isSignificant)),
+    ...phrasesIn(index, queryWords.filter(isSignificant)).flatMap(({ terms }) => terms),
   ]);
   return {
     queryWords,
@@ -123,7 +123,7 @@ function onlyNamed(index: WordIndex, word: string): number | undefined {
 
 /** Reports whether few tools have a word, or editors gave others for it: it says more than a level that many are for. */
 function isTelling(index: WordIndex, word: string): boolean {
-  if (synonymsOf(index, [word], 0).length > 0) return true;
+  if (synonymsOf(index, word).length > 0) return true;
   const places = placesOfWord(index, word);
   const tools = new Set(OWN_FIELDS.flatMap((field) => places[field]));
   return tools.size > 0 && tools.size <= TELLING.most + Math.floor(index.count / TELLING.oneIn);

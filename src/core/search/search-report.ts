@@ -35,8 +35,8 @@ function usedFor(
   names: readonly string[],
 ): string[] {
   if (isOfFacts) return [];
-  const near = used[spelled.indexOf(asked)] ?? [];
-  if (near.length > 0) return near.map(({ word }) => wordAt(index, word));
+  const near = spelled.flatMap((term, i) => (term.split(" ").includes(asked) ? used[i]! : []));
+  if (near.length > 0) return [...new Set(near.map(({ word }) => wordAt(index, word)))];
   const parts = [...new Set(spelled)].filter((term) => {
     const isPart = term.includes(asked) || asked.includes(term);
     return term !== asked && isPart && !others.includes(term);

@@ -79,9 +79,6 @@ export function keywordsOf({ words, count }: WordIndex, tool: number): number[][
     .filter((tools) => tools.includes(tool));
 }
 
-/** Words in the longest phrase of a concept, without those that searches ignore. */
-const PHRASE_MAX = 4;
-
 /** What a phrase means: words of the directory, levels or subjects. */
 type PhraseKind = "concept" | "level" | "subject";
 
@@ -103,26 +100,52 @@ function meaningsOf(index: Words, kind: PhraseKind, phrase: string): string[] | 
   return from < to ? textOf(index.words, from).split("\t").slice(1) : undefined;
 }
 
-/** Returns the words that editors gave for a term, alone or with those before it ("fichier lourd"). */
-export function synonymsOf(index: Words, terms: readonly string[], at: number): number[] {
-  const stems = terms.slice(Math.max(0, at + 1 - PHRASE_MAX), at + 1).map(frenchStem);
-  return stems.flatMap((_, from) => {
-    const numbers = meaningsOf(index, "concept", stems.slice(from).join(" "));
-    return readNumbers(numbers?.[0], index.words.header.words);
-  });
+/** Returns the words that editors gave for a term. */
+export function synonymsOf(index: Words, term: string): number[] {
+  const numbers = meaningsOf(index, "concept", frenchStem(term));
+  return readNumbers(numbers?.[0], index.words.header.words);
 }
 
-/** Returns the words of a query that are in a phrase of several words for which editors gave others. */
-export function wordsOfPhrases(index: Words, terms: readonly string[]): Set<string> {
+/** Several terms for which editors gave words of the index. */
+export interface Phrase {
+  terms: readonly string[];
+  synonyms: readonly number[];
+}
+
+/**
+ * Returns the phrases for which editors gave words that terms have in this order, with at most one other between two
+ * ("fichier trop lourd"), but not those that are part of another.
+ */
+export function phrasesIn(index: Words, terms: readonly string[]): Phrase[] {
   const stems = terms.map(frenchStem);
-  const inPhrases = terms.flatMap((_, from) => {
-    for (let length = PHRASE_MAX; length > 1; length--) {
-      const run = stems.slice(from, from + length);
-      if (meaningsOf(index, "concept", run.join(" "))) return terms.slice(from, from + length);
-    }
-    return [];
+  const phrases = stems.flatMap((stem, first): Phrase[] => {
+    const { from, to } = phrasesStartingWith(index, "concept", `${stem} `);
+    if (from === to) return [];
+    return textOf(index.words, from, to)
+      .split("\n")
+      .flatMap((line) => {
+        const [key, numbers] = line.split("\t") as [string, string];
+        const places = placesInOrder(key.split(" ").slice(1), stems, first);
+        const synonyms = readNumbers(numbers, index.words.header.words);
+        return places ? [{ terms: places.map((place) => terms[place]!), synonyms }] : [];
+      });
   });
-  return new Set(inPhrases);
+  const isPart = (short: Phrase, long: Phrase) =>
+    long.terms.length > short.terms.length &&
+    short.terms.every((term) => long.terms.includes(term));
+  return phrases.filter((phrase) => !phrases.some((other) => isPart(phrase, other)));
+}
+
+/** Returns the places of a phrase's stems among others, the first of them given; null if they are not there. */
+function placesInOrder(phrase: readonly string[], stems: readonly string[], first: number) {
+  const places = [first];
+  for (const stem of phrase.slice(1)) {
+    const last = places.at(-1)!;
+    const place = stems.slice(0, last + 3).indexOf(stem, last + 1);
+    if (place === -1) return null;
+    places.push(place);
+  }
+  return places;
 }
 
 /** Returns the slugs of the levels or subjects with a name, without its spaces; undefined if none has it. */

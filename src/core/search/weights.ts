@@ -49,6 +49,9 @@ export const NEARNESS = {
   two_edits: 11,
 } as const;
 
+/** A word counts half in a phrase for which editors gave others: a tool with all of its words comes before theirs, with one after. */
+export const IN_PHRASE = 2;
+
 /** The less is left of a word that the typed one begins, the likelier it is meant: "math" begins "maths" and "mathusalem". */
 export const START = { least: 2, added: 12 } as const;
 
