@@ -27,9 +27,9 @@ await runCommand(name, language, async () => {
     process.stdout.write(helpText(name, command, userLanguage));
     return 0;
   }
-  // Loaded only now, so that a command does not wait for the packages of the others.
-  const file = new URL(`${name}.ts`, import.meta.url);
-  const { run } = (await import(/* @vite-ignore */ file.href)) as {
+  // Loaded only now, so that a command does not wait for the packages of the others. Bundlers that look for the modules
+  // need the folder.
+  const { run } = (await import(`../scripts/${name}.ts`)) as {
     run: (line: CommandLine<Command>) => number | Promise<number>;
   };
   return run(line);

@@ -5,24 +5,27 @@ import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 import { BASE_PATH } from "../../src/core/api/api.ts";
 import { exportPath } from "../../src/core/documents/export-formats.ts";
-import { TYPESCRIPT_LOADER } from "../../src/test/typescript-loader.ts";
+
+const LAUNCHER = fileURLToPath(new URL("../launch.js", import.meta.url));
 
 /** Results of a round, by the name of their row in docs/costs.md. */
 export type Round = Record<string, number>;
 
-/** Measures each command once, in an empty folder without caches. Changes a record of `content`. */
+/** Measures each command once. Changes a record of `content`. */
 export function measure(cwd: string, content: string, round: number): Round {
   const out = join(cwd, "site");
-  const build = () =>
-    runScript(cwd, "run.ts", "build", "--content", content, "--out", out, "--format=json");
-  const check = (...more: string[]) =>
-    runScript(cwd, "run.ts", "check", "--content", content, ...more);
+  const build = (...more: string[]) =>
+    run(cwd, LAUNCHER, "build", "--content", content, "--out", out, "--format=json", ...more);
+  const check = (...more: string[]) => run(cwd, LAUNCHER, "check", "--content", content, ...more);
   const record = aPublishedTool(content);
-  const cold = build();
+  // The first command bundles the program.
+  run(cwd, LAUNCHER, "check", "--help");
+  const cold = build("--no-cache");
+  check();
   const unchanged = build();
   fs.appendFileSync(record, `\nUne phrase pour la mesure ${round}.\n`);
   const changed = build();
-  const loop = runScript(cwd, "bench/parse-loop.ts", content);
+  const loop = run(cwd, bundle(cwd, "parse-loop"), content);
   const firstCheck = check("--no-cache");
   const { tools, files, bytes, peak_memory } = JSON.parse(cold.printed) as Record<string, number>;
   const largest = fs.statSync(`${out}${BASE_PATH}${exportPath("json")}`).size;
@@ -58,16 +61,7 @@ const LATER_ROUNDS = 80;
 
 /** Measures the CPU of requests to a site, each first request in a process of its own. */
 function isolateCosts(cwd: string, site: string): Round {
-  const program = join(cwd, "isolate.mjs");
-  const entry = fileURLToPath(new URL("isolate.ts", import.meta.url));
-  buildSync({
-    entryPoints: [entry],
-    outfile: program,
-    bundle: true,
-    minify: true,
-    format: "esm",
-    platform: "node",
-  });
+  const program = bundle(cwd, "isolate");
   const costsOf = (...paths: string[]) => {
     const { stdout } = spawnSync(process.execPath, [program, site, ...paths], {
       env: ENVIRONMENT,
@@ -95,19 +89,34 @@ function aPublishedTool(content: string): string {
 /** Loading extra certificates slows down every start of Node, which distorts the ratios. */
 const { NODE_EXTRA_CA_CERTS: _, ...ENVIRONMENT } = process.env;
 
-/**
- * Runs a script with caches in `cwd`. Returns its output, its seconds, and the CPU seconds of its processes. Throws if
- * it fails.
- */
-function runScript(cwd: string, name: string, ...parameters: string[]) {
+/** Bundles a script of this folder. Returns the new file. */
+function bundle(cwd: string, name: string): string {
+  const outfile = join(cwd, `${name}.mjs`);
+  const entry = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
+  buildSync({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "node",
+    // For packages in CommonJS.
+    banner: {
+      js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
+    },
+  });
+  return outfile;
+}
+
+/** Runs a script. Returns its output, its seconds, and the CPU seconds of its processes. Throws if it fails. */
+function run(cwd: string, script: string, ...parameters: string[]) {
   const startedAt = performance.now();
-  const file = fileURLToPath(new URL(`../${name}`, import.meta.url));
-  const program = [process.execPath, "--import", TYPESCRIPT_LOADER, file, ...parameters];
+  const program = [process.execPath, script, ...parameters];
   const options = { cwd, env: ENVIRONMENT, encoding: "utf8", maxBuffer: 1e9 } as const;
   const shell = ["-c", '"$@" && times >&2', "sh", ...program];
   const { status, stdout, stderr } = spawnSync("sh", shell, options);
   if (status !== 0)
-    throw new Error(`${name} ${parameters.join(" ")} ended with ${status}\n${stderr}`);
+    throw new Error(`${script} ${parameters.join(" ")} ended with ${status}\n${stderr}`);
   const times = stderr
     .trim()
     .split("\n")

@@ -1,5 +1,5 @@
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { diskSource } from "../core/files/source.ts";
 import type { Output } from "../core/files/output.ts";
 import { CMS_FOLDER } from "../website/shared/paths.ts";
@@ -17,7 +17,7 @@ const LEFT_OUT = ["**/*.map", "**/heic*", "**/marker-icon*", "**/react-dom*", "*
  * the patches.
  */
 export function cmsFiles(): Output[] {
-  const folder = dirname(dirname(fileURLToPath(import.meta.resolve("@sveltia/cms"))));
+  const folder = dirname(dirname(createRequire(import.meta.url).resolve("@sveltia/cms")));
   const program = diskSource(join(folder, "npm"), { ignore: LEFT_OUT });
   const rest = diskSource(folder, { ignore: ["npm/**"] });
   const bytesOf = (path: string) =>

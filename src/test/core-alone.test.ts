@@ -9,8 +9,8 @@ import { loadContent } from "../core/content/load.ts";
 import { diskSource } from "../core/files/source.ts";
 import { MANIFEST } from "../core/files/write.ts";
 import { WEBSITE_CONTENT } from "../website/website.ts";
+import { bundleScript } from "./bundle-script.ts";
 import { newFolder } from "./folder.ts";
-import { TYPESCRIPT_LOADER } from "./typescript-loader.ts";
 
 const CONTENT = join(ROOT, "content");
 const BASE = "/api/v1/directory";
@@ -51,11 +51,11 @@ test("the core builds the API and answers requests without the rest of the progr
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(join(ROOT, "node_modules", name), link);
   }
-  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
   writeFileSync(join(folder, "alone.ts"), PROGRAM);
-  const args = ["--import", TYPESCRIPT_LOADER, join(folder, "alone.ts"), CONTENT, out];
+  const script = join(folder, "alone.mjs");
+  bundleScript(join(folder, "alone.ts"), script);
   const [list, search, error] = JSON.parse(
-    execFileSync(process.execPath, args, { cwd: folder, encoding: "utf8" }),
+    execFileSync(process.execPath, [script, CONTENT, out], { cwd: folder, encoding: "utf8" }),
   );
 
   const { content } = loadContent(diskSource(CONTENT), { extension: WEBSITE_CONTENT });

@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { TYPESCRIPT_LOADER } from "./typescript-loader.ts";
+import { LAUNCHER } from "./launcher.ts";
 
 export interface CommandResult {
   status: number | null;
@@ -24,10 +23,9 @@ export function runScript(
   options: CommandOptions = {},
 ): CommandResult {
   const { env = {}, cwd, preload, uid, node = process.execPath } = options;
-  const script = fileURLToPath(new URL("../../scripts/run.ts", import.meta.url));
-  const imports = ["--import", TYPESCRIPT_LOADER, ...(preload ? ["--import", preload] : [])];
+  const imports = preload ? ["--import", preload] : [];
   const { NODE_EXTRA_CA_CERTS: _, SITE_URL: __, ...inherited } = process.env;
-  return spawnSync(node, [...imports, script, name, ...flags], {
+  return spawnSync(node, [...imports, LAUNCHER, name, ...flags], {
     encoding: "utf8",
     env: { ...inherited, LC_ALL: "C", ...env },
     ...(cwd === undefined ? {} : { cwd }),

@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { TYPESCRIPT_LOADER } from "./typescript-loader.ts";
 import { newFolder } from "./folder.ts";
 import { freePort } from "./free-port.ts";
+import { LAUNCHER } from "./launcher.ts";
 
 export interface RunningServer {
   child: ChildProcess;
@@ -23,18 +22,16 @@ export async function runServer(
   node = process.execPath,
 ): Promise<RunningServer> {
   const port = Number(env.PORT ?? (await freePort()));
-  const script = fileURLToPath(new URL("../../scripts/run.ts", import.meta.url));
   const out = join(newFolder(), "dist");
   const targets = {
     start: ["--content", folder, "--out", out],
     dev: ["--content", folder],
     serve: ["--out", folder],
   };
-  const child = spawn(
-    node,
-    ["--import", TYPESCRIPT_LOADER, script, name, ...targets[name], ...flags],
-    { env: { ...process.env, LC_ALL: "C", ...env, PORT: String(port) }, cwd: newFolder() },
-  );
+  const child = spawn(node, [LAUNCHER, name, ...targets[name], ...flags], {
+    env: { ...process.env, LC_ALL: "C", ...env, PORT: String(port) },
+    cwd: newFolder(),
+  });
   let printed = "";
   await new Promise<void>((resolve, reject) => {
     const append = (text: Buffer) => {

@@ -1,18 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { buildSync } from "esbuild";
 import { expect, test } from "vitest";
-import { ROOT } from "../build.ts";
-import { TYPESCRIPT_LOADER } from "../../test/typescript-loader.ts";
-import { FIXTURE, newFolder } from "../../test/folder.ts";
+import { LAUNCHER } from "../../test/launcher.ts";
+import { FIXTURE } from "../../test/folder.ts";
 import { reportError } from "./command.ts";
-
-const SCRIPT = join(ROOT, "scripts/run.ts");
 
 /** Runs the check in a shell that redirects its standard output. */
 function checkTo(redirection: string) {
-  const node = ["--import", TYPESCRIPT_LOADER, SCRIPT, "check", "--content", FIXTURE];
+  const node = [LAUNCHER, "check", "--content", FIXTURE];
   const script = `set -o pipefail; "$0" "$@" ${redirection}`;
   // bash prints a warning when the locale of the environment is not installed.
   const env = { ...process.env, LC_ALL: "C" };
@@ -40,21 +35,6 @@ test("a package that is not installed is no bug, but a missing file of the progr
   }
   expect.assertions(4);
 });
-
-test("a command before npm ci asks for it", () => {
-  const cwd = newFolder();
-  const filter = (path: string) => path !== join(ROOT, "src/test");
-  for (const name of ["package.json", "scripts", "src"])
-    cpSync(join(ROOT, name), join(cwd, name), { recursive: true, filter });
-  const { scripts } = JSON.parse(readFileSync(join(cwd, "package.json"), "utf8")) as Manifest;
-  const { status, stderr } = spawnSync("sh", ["-c", scripts.check], { cwd, encoding: "utf8" });
-  expect([status, stderr]).toEqual([1, expect.stringMatching(/; run npm ci\n/)]);
-  expect(stderr).not.toMatch(/^ +at /m);
-});
-
-interface Manifest {
-  scripts: { check: string };
-}
 
 test("a command fails with the error of the system when its output cannot be written", () => {
   const { status, stderr } = checkTo("> /dev/full");

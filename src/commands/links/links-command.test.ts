@@ -2,19 +2,20 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { ROOT } from "../build.ts";
-import { TYPESCRIPT_LOADER } from "../../test/typescript-loader.ts";
+import { bundleScript } from "../../test/bundle-script.ts";
 import { callScript } from "../../test/call-script.ts";
 import { newFolder, writeFile } from "../../test/folder.ts";
+import { LAUNCHER } from "../../test/launcher.ts";
 import { useLocalNames, useRealNames } from "../../test/local-names.ts";
 import { startOddSites, type OddSites } from "../../test/odd-sites.ts";
 import { SAMPLE, toolFile } from "../../test/sample.ts";
 
 /** `npm run links` against sites on this machine. */
 
-const LOCAL_NAMES = new URL("../../test/local-names.ts", import.meta.url).href;
-const SCRIPT = join(ROOT, "scripts/run.ts");
+const LOCAL_NAMES = join(ROOT, "src/test/local-names.ts");
 
 let sites: OddSites;
 let folder: string;
@@ -76,11 +77,12 @@ test("without --allow-private, nothing private is connected to, and silence is n
 
 test("after Ctrl+C, what has been learned so far is kept", async () => {
   writeTool("/not-found", "/silent");
+  const script = join(newFolder(), "local-names.mjs");
+  bundleScript(LOCAL_NAMES, script);
   const names = `data:text/javascript,${encodeURIComponent(
-    `import { useLocalNames } from ${JSON.stringify(LOCAL_NAMES)}; useLocalNames();`,
+    `import { useLocalNames } from ${JSON.stringify(pathToFileURL(script))}; useLocalNames();`,
   )}`;
-  const imports = ["--import", TYPESCRIPT_LOADER, "--import", names];
-  const flags = [...imports, SCRIPT, "links", "--content", folder];
+  const flags = ["--import", names, LAUNCHER, "links", "--content", folder];
   const child = spawn(process.execPath, [...flags, "--allow-private"], { stdio: "ignore" });
   const ended = once(child, "close");
   while (!sites.received.includes("GET texte.test/silent")) {

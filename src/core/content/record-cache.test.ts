@@ -1,13 +1,11 @@
-import { execFileSync } from "node:child_process";
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { loadContent, type LoadResult } from "./load.ts";
 import { diskSource } from "../files/source.ts";
-import { ROOT } from "../../commands/build.ts";
-import { loadCached, programDigest, readRecords, saveRecords } from "./record-cache.ts";
-import { filesOf, FIXTURE, fixtureCopy, newFolder, writeFile } from "../../test/folder.ts";
+import { loadCached, readRecords, saveRecords } from "./record-cache.ts";
+import { filesOf, FIXTURE, fixtureCopy, newFolder } from "../../test/folder.ts";
 
 /** Returns what was loaded, as plain data. */
 function comparable({ content, diagnostics }: LoadResult) {
@@ -101,42 +99,4 @@ test("a cache with any damage is ignored", () => {
     }),
     { numRuns: 50 },
   );
-});
-
-test("a cache is void once any module of the program or a package is another", () => {
-  const program = newFolder();
-  const digests = new Set<string>();
-  const changed = (path: string, text: string) => {
-    writeFile(join(program, path), text);
-    const before = digests.size;
-    return digests.add(programDigest(program)).size > before;
-  };
-  for (const path of ["package-lock.json", "src/core/facts/facts.ts", "src/new/room/part.ts"]) {
-    expect([path, changed(path, "1"), changed(path, "2")]).toEqual([path, true, true]);
-  }
-  for (const path of [
-    "src/core/facts/facts.test.ts",
-    "src/test/a.ts",
-    "src/test/x/node_modules/a.ts",
-  ]) {
-    expect([path, changed(path, "1")]).toEqual([path, false]);
-  }
-  rmSync(join(program, "src/core/facts/facts.ts"));
-  expect(digests.has(programDigest(program))).toBe(false);
-  const cache = newFolder();
-  loadCached(FIXTURE, cache);
-  expect(readFileSync(cached(cache), "latin1").split(" ")[0]).toBe(programDigest());
-});
-
-test("a cache is where npm ci removes it, and none where CI is set", () => {
-  const script =
-    'import { CACHE_FOLDER } from "./scripts/cache-folder.js"; console.log(CACHE_FOLDER)';
-  const folderWith = (CI: string) => {
-    const options = { cwd: ROOT, env: { ...process.env, CI }, encoding: "utf8" } as const;
-    return execFileSync(process.execPath, ["--input-type=module", "--eval", script], options);
-  };
-  expect([folderWith("true"), folderWith("")]).toEqual([
-    "null\n",
-    `${join(ROOT, "node_modules/.cache/directory")}\n`,
-  ]);
 });

@@ -3,7 +3,7 @@ import { chmodSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:f
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { ROOT } from "../../commands/build.ts";
-import { TYPESCRIPT_LOADER } from "../typescript-loader.ts";
+import { bundleScript } from "../bundle-script.ts";
 import { newFolder, writeFile } from "../folder.ts";
 
 /** The script that reports links, with a remote repository in a folder and a `gh` that prints its arguments. */
@@ -59,9 +59,14 @@ beforeEach(() => {
 /** Runs the script in the clone; returns what it prints, and what gh was asked. */
 function report() {
   const cwd = join(folder, "clone");
-  const given = ["--import", TYPESCRIPT_LOADER, SCRIPT, join(folder, "artifact")];
+  const script = join(folder, "report-links.mjs");
+  bundleScript(SCRIPT, script);
   const options = { cwd, env: environment(), encoding: "utf8" } as const;
-  const { status, stdout } = spawnSync(process.execPath, given, options);
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [script, join(folder, "artifact")],
+    options,
+  );
   return { status, stdout, asked: readFileSync(join(folder, "gh.log"), "utf8") };
 }
 

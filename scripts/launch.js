@@ -1,0 +1,91 @@
+import * as fs from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+// Runs run.ts as a bundle, which the next command of the same program runs again: Node 20 runs no TypeScript, and the
+// 170 modules and their packages would take as long to load as a check.
+
+const ENTRY = fileURLToPath(new URL("run.ts", import.meta.url));
+const PLACE = fileURLToPath(new URL("cache-folder.js", import.meta.url));
+const { devDependencies } = createRequire(ENTRY)("../package.json");
+
+process.setSourceMapsEnabled(true);
+const folder = await programFolder().catch((error) => {
+  const isMissing = /^(?:ENOENT|ERR_MODULE_NOT_FOUND)|Could not resolve "[^.]/;
+  if (!isMissing.test(error.code ?? error.message)) throw error;
+  // Not in messages.ts, because TypeScript cannot be loaded here.
+  process.stderr.write("Packages are missing; run npm ci\nIl manque des paquets ; lancez npm ci\n");
+  process.exit(1);
+});
+await import(pathToFileURL(join(folder, "run.mjs")).href);
+
+async function programFolder() {
+  const { CACHE_FOLDER, PROGRAM_FOLDER } = await import("./cache-folder.js");
+  const kept = CACHE_FOLDER && join(CACHE_FOLDER, "program");
+  if (kept && fs.existsSync(kept)) return kept;
+  const outdir = newFolder(PROGRAM_FOLDER);
+  process.once("exit", () => fs.rmSync(outdir, { recursive: true, force: true }));
+  await bundle(outdir);
+  if (!kept) return outdir;
+  try {
+    fs.renameSync(outdir, kept);
+    return kept;
+  } catch {
+    // Another command was faster, or the cache cannot be written.
+    return outdir;
+  }
+}
+
+/**
+ * Makes a folder in that of the program, and removes those of other programs.
+ * @param {string} own
+ */
+function newFolder(own) {
+  try {
+    fs.mkdirSync(own, { recursive: true });
+    const others = fs.readdirSync(dirname(own)).filter((name) => name !== basename(own));
+    for (const name of others) fs.rmSync(join(own, "..", name), { recursive: true, force: true });
+    return fs.mkdtempSync(join(own, "new-"));
+  } catch {
+    return fs.mkdtempSync(join(tmpdir(), "directory-program-"));
+  }
+}
+
+/** @param {string} outdir */
+async function bundle(outdir) {
+  const { build } = await import("esbuild");
+  const require =
+    'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);';
+  await build({
+    entryPoints: [ENTRY],
+    outdir,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    // A command does not load what only others need.
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20.19",
+    // Packages that need their own files, or that only developers have.
+    external: [PLACE, "esbuild", ...Object.keys(devDependencies)],
+    banner: { js: require },
+    sourcemap: true,
+    sourcesContent: false,
+    logLevel: "silent",
+    plugins: [{ name: "own-url", setup: keepOwnUrl }],
+  });
+}
+
+/**
+ * Modules find files of the project by their own URL.
+ * @param {import("esbuild").PluginBuild} build
+ */
+function keepOwnUrl(build) {
+  build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+    const url = JSON.stringify(pathToFileURL(path).href);
+    const text = fs.readFileSync(path, "utf8");
+    return { contents: text.replaceAll("import.meta.url", url), loader: "ts" };
+  });
+}
