@@ -49,7 +49,7 @@ async function printed(page: Page): Promise<{ sheets: number; width: number; hei
 
 /** The first line of every list that is saved. */
 const HEAD =
-  "\ufeffNom;En une phrase;Catégorie;Prix;Compte élève;Hébergement des données;Interface en français;Site;Fiche;Pourquoi;slug;pricing;pupils_account;pupils_hosting;french_interface;Âge minimal;Accessible par le GAR;Hors ligne;Intelligence artificielle;levels;subjects";
+  "\ufeffNom;En une phrase;Catégorie;Prix;Compte élève;Hébergement des données;Interface en français;Site;Fiche;Pourquoi;slug;pricing;pupils_account;pupils_hosting;french_interface;Âge minimal;Accessible par le GAR;Hors ligne;Intelligence artificielle;levels;subjects;Niveaux;Disciplines";
 
 const unfoldMenu = (page: Page) => page.locator(".list-actions summary").click();
 
@@ -341,7 +341,7 @@ describe("the visitor's list", () => {
     expect(url).toMatch(/\/tools\?pricing=paid&level=lycee&sort=newest$/);
     const { name, lines } = await downloaded(page, "Télécharger en CSV");
     expect(name).toBe("outils-payants-lycee.csv");
-    expect(lines[1]!.split(";").at(-2)).toMatch(/lycee/);
+    expect(lines[1]!.split(";").at(-2)).toMatch(/Lycée/);
     const { data } = (await (await fetch(`${url}&per_page=100`)).json()) as {
       data: { name: string }[];
     };
