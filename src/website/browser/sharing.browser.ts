@@ -495,8 +495,8 @@ describe("a comparison", () => {
       expect(sheets).toBe(1);
       await page.emulateMedia({ media: "print" });
       const site = page.locator("td a[rel]").last();
-      expect(await site.evaluate((link) => getComputedStyle(link, "::after").content)).toBe(
-        '"\u00a0(https://outil.test)"',
+      expect(await site.evaluate((link) => getComputedStyle(link, "::after").content)).toMatch(
+        /^"\u00a0\(https:\/\/[^)]+\)"$/,
       );
       expect(width).toBeGreaterThan(height);
       const day = new Date().toLocaleDateString("fr", { dateStyle: "long" });
