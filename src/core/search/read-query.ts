@@ -1,7 +1,6 @@
 import { words } from "../text/fold.ts";
 import type { WordKind } from "../api/list.ts";
 import { askedFacts, type AskedFact, type Worths } from "./asked-facts.ts";
-import { lemmasOf } from "./lemma.ts";
 import { groupsBy, toolsWith, type WordIndex } from "./search-index.ts";
 import { isOfSearching, isSignificant } from "./stop-words.ts";
 import {
@@ -84,13 +83,11 @@ export function readQuery(index: WordIndex, queryWords: readonly string[]): Read
   );
   const kept = !replaced && facts.length > 0 ? toolNamed(index, others.join("")) : undefined;
   const isUnread = own.size === 0 && facts.length === 0 && !replaced;
-  const significant = queryWords.filter(isSignificant);
-  const phrases = phrasesIn(index, significant, lemmasOf(index, significant));
   // Words of levels and facts are also looked for in a phrase for which editors gave other words, and levels that tell much.
   const searched = new Set([
     ...own,
     ...levels.runs.map(({ phrase }) => phrase).filter((phrase) => isTelling(index, phrase)),
-    ...phrases.flatMap(({ terms }) => terms),
+    ...phrasesIn(index, queryWords.filter(isSignificant)).flatMap(({ terms }) => terms),
   ]);
   return {
     queryWords,
@@ -179,7 +176,7 @@ function termRuns(
 
 /** Returns a name without the ending of a plural, and a class without its number: "6e" for "6e5". */
 function baseOf(name: string): string {
-  return name.replace(/s$|(?<=\d[a-z]+)\d$/, "");
+  return name.replace(/^(\d[a-z]+)\d$|s$/, "$1");
 }
 
 /** A tool for few terms suits each of them better than a tool for many. */

@@ -42,7 +42,6 @@ export const RARITY_MIN = 3;
  */
 export const NEARNESS = {
   same: 16,
-  infinitive: 16,
   sound: 15,
   one_edit: 15,
   stem: 14,
@@ -100,7 +99,6 @@ export const WHOLE_NAME: Readonly<Record<string, number>> = {
   same: 3 << 26,
   sound: 2 << 26,
   one_edit: 2 << 26,
-  stem: 1 << 26,
   two_edits: 1 << 26,
 };
 

@@ -1,7 +1,7 @@
 const MARKS = /\p{M}+/gu;
 /** A degree after a digit stands for the ordinal: `6°` for `6e`. */
-const SPELLED_OUT = /[œæß\u2018\u2019\u201b\u02bc]|(?<=\d)°/g;
-const SPELLING: Record<string, string> = { œ: "oe", æ: "ae", ß: "ss", "°": "e" };
+const SPELLED_OUT = /(\d)°|[œæß\u2018\u2019\u201b\u02bc]/g;
+const SPELLING: Record<string, string> = { œ: "oe", æ: "ae", ß: "ss" };
 const WORD = /[\p{L}\p{N}]+(?:[+#]+(?![\p{L}\p{N}]))?/gu;
 /** Joiners, soft hyphens and marks of a file's start, which no reader sees. */
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
@@ -20,7 +20,9 @@ export function fold(text: string): string {
     .replace(MARKS, "")
     .replace(INVISIBLE, "")
     .toLowerCase()
-    .replace(SPELLED_OUT, (character) => SPELLING[character] ?? "'");
+    .replace(SPELLED_OUT, (character, digit?: string) => {
+      return digit ? `${digit}e` : (SPELLING[character] ?? "'");
+    });
 }
 
 /**
