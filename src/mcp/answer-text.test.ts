@@ -78,6 +78,15 @@ test.each([
     ],
     "Tools found: 1; page 1 of 1. No tool has every word, these are the nearest. It read geogbra as geogebra.",
   ],
+  [
+    "close",
+    0,
+    [
+      { asked: "quiz", used: ["quiz"], as: "text" },
+      { asked: "xyz", used: [], as: "unknown" },
+    ],
+    "Tools found: 1; page 1 of 1. No tool has every word, these are the nearest. Found nowhere: xyz.",
+  ],
 ])("an %s match is described in one line", (match, exact, words, line) => {
   const document = { data: [tool], pagination, search: { match, exact, words } };
   expect(textOf("search_tools", document).split("\n")[0]).toBe(line);

@@ -125,6 +125,15 @@ function unknownText({ unknown_count: count, filters, search, pagination }: Tool
 
 /** Explains how words were matched; empty if all matched exactly. */
 function matchText(search: SearchReport | null, total: number): string {
+  const unknown = (search?.words ?? []).filter(({ as }) => as === "unknown");
+  const words =
+    unknown.length > 0 && total > 0
+      ? ` Found nowhere: ${unknown.map(({ asked }) => asked).join(", ")}.`
+      : "";
+  return `${nearText(search, total)}${words}`;
+}
+
+function nearText(search: SearchReport | null, total: number): string {
   if (search?.match === "exact" && search.exact < total) {
     return search.exact === 0
       ? " None of them has every word, these are the nearest."

@@ -17,6 +17,7 @@ import { counted, grouped } from "../../core/text/french-phrases.ts";
 import type { ToolList } from "../shared/tool-list.ts";
 import { markup, type Markup } from "../shared/markup.ts";
 import { FORM_ID } from "../shared/filter-choice.ts";
+import { similarSearch } from "./search-notes.ts";
 import { correctedWords, hrefOf, withValues } from "./view.ts";
 import { highlightOf } from "./highlight.ts";
 
@@ -61,11 +62,15 @@ export function resultList(
     parts: [...parts].map(([title, items]) => ({ title, tools: items.map(({ tool }) => tool) })),
     total: tools.length,
     forAllSubjects,
+    near: exact > 0 ? tools.length - exact : 0,
     page,
     pages: Math.ceil(tools.length / per_page),
     q: query.q ?? "",
     corrected: correctedWords(report),
-    ...(tools.length === 0 && { wider: wider(index, query, found, filters, nameOf) }),
+    ...(tools.length === 0 && {
+      wider: wider(index, query, found, filters, nameOf),
+      similar: found && similarSearch(found.index, query, report),
+    }),
     unknown:
       unknown.length > 0 && !query.unknown
         ? { words: unknownWords, href: hrefOf({ ...query, unknown: true, page: 1 }) }

@@ -16,8 +16,8 @@ import { showReuse } from "./reuse.ts";
 import { activeFilters, resultList, titleOf } from "./results-view.ts";
 import { suggestionList } from "./suggestions.ts";
 import { loadAliases, loadLists, loadSearch } from "./site-files.ts";
-import { readListQuery } from "../../core/requests/query.ts";
-import { countedQuery, firstPage, hrefOf } from "./view.ts";
+import { searchNotes } from "./search-notes.ts";
+import { countedQuery, firstPage, hrefOf, readView } from "./view.ts";
 
 export interface Parts {
   form: HTMLFormElement;
@@ -38,7 +38,7 @@ const beginCall = latestCall();
 export async function showView(parts: Parts, address: string): Promise<void> {
   const { form, results, sentence, list, panel, reuse } = parts;
   const isLatest = beginCall();
-  const { query, errors } = readListQuery(address);
+  const { query, errors, isCut } = readView(address);
   const nameOf = nameIn(form);
   showState(parts, query);
   list.ariaBusy = "true";
@@ -62,14 +62,16 @@ export async function showView(parts: Parts, address: string): Promise<void> {
     await nextTask();
     if (!isLatest()) return;
     if (isIdle(query)) result.tools = featuredFirst(index, result.tools, results.dataset.first!);
-    const page = resultList(index, query, found, result, nameOf);
+    const { proposal } = results.dataset;
+    const page = { ...resultList(index, query, found, result, nameOf), proposal };
+    const notes = searchNotes(result.report, page, isCut);
     const asTyped = hrefOf({ ...query, match: "exact", page: 1 });
     sentence.innerHTML =
       markup`${listSentence(page)}${page.corrected !== null && markup`. <a href="${asTyped}">Chercher «\u00a0${page.q}\u00a0»</a>`}`.markup;
     results.querySelector("[name=sort] option")!.textContent =
       ORDERS.relevance[query.q === null ? "withoutWords" : "french"];
     list.innerHTML =
-      markup`${suggestionList(index, query, found, result, nameOf)}${listBody(page)}`.markup;
+      markup`${notes.length > 0 && markup`<p class="notes">${notes.join(" ")}</p>\n`}${suggestionList(index, query, found, result, nameOf)}${listBody(page)}`.markup;
     form.parentElement!.querySelector(".see-results button")!.textContent =
       `Voir ${page.total > 1 ? "les " : ""}${counted(page.total, "outil", "outils")}`;
     uncounted = new Map(

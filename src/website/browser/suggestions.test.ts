@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listSearch } from "../../core/api/list.ts";
 import { searchedTool, searchOf } from "../../test/search-of.ts";
-import { offeredFilters, suggestionList } from "./suggestions.ts";
+import { offeredQueries } from "./suggestions.ts";
 import { readListQuery } from "../../core/requests/query.ts";
 
 const tool = (slug: string, facts: Omit<Parameters<typeof searchedTool>[0], "slug"> = {}) =>
@@ -22,55 +22,64 @@ const search = searchOf(
   },
 );
 
-const listed = (given: string) => {
+const nameOf = (_: string, value: string) => value;
+
+function offersOf(given: string) {
   const { query } = readListQuery(given);
-  return { query, found: search.list(query) };
-};
+  const found = search.find(query.q);
+  const { offers, note } = offeredQueries(search.index, query, found, search.list(query), nameOf);
+  const links = offers.map(({ name, query, total }) => `${name} ${listSearch(query)} ${total}`);
+  return { links, note };
+}
 
 test.each([
   ["q=quiz", []],
-  ["q=quiz gratuit", ["?pricing=free&q=quiz+gratuit 2"]],
+  ["q=quiz gratuit", ["free ?pricing=free&q=quiz+gratuit 2"]],
   ["q=quiz gratuit&pricing=free", []],
-  ["q=quiz libre", []],
-  [
-    "q=quiz gratuit 6e",
-    ["?pricing=free&q=quiz+gratuit+6e 2", "?level=college&q=quiz+gratuit+6e 2"],
-  ],
+  ["q=quiz gratuit 6e&level=college", ["free ?pricing=free&level=college&q=quiz+gratuit+6e 1"]],
   [
     "q=quiz maths mathématiques",
-    ["?subject=mathematiques&all_subjects=1&q=quiz+maths+math%C3%A9matiques 1"],
+    [
+      "Discipline\u00a0: mathematiques ?subject=mathematiques&all_subjects=1&q=quiz+maths+math%C3%A9matiques 3",
+    ],
   ],
-  ["q=quiz gratuit 6e&level=college", ["?pricing=free&level=college&q=quiz+gratuit+6e 1"]],
 ])("%s offers %j", (given, expected) => {
-  const { query, found } = listed(given);
-  const offered = offeredFilters(query, found);
-  expect(offered.map((one) => `${listSearch(one.query)} ${one.known}`)).toEqual(expected);
+  expect(offersOf(given)).toEqual({ links: expected, note: null });
 });
 
-test("several filters are also offered together if tools pass all; values of menus are named after them", () => {
-  const chips = (q: string) => {
-    const { query, found } = listed(`q=${q}`);
-    const list = suggestionList(
-      search.index,
-      query,
-      search.find(query.q),
-      found,
-      (_, value) => value,
-    );
-    return Array.from(list!.markup.matchAll(/(?<=\?[^"]*">)[^<]*/g), String);
-  };
-  expect(chips("quiz gratuit 6e")).toEqual(["free", "Niveau\u00a0: college", "Tout à la fois"]);
-  expect(chips("quiz maths 6e")).toEqual([
-    "Discipline\u00a0: mathematiques",
+const names = (q: string) => {
+  const { links, note } = offersOf(`q=${q}`);
+  return [...links.map((link) => link.replace(/ \?.* /, " ")), note];
+};
+
+test("several filters are also offered together; if nothing passes all, all but one are", () => {
+  const [level, other, subject] = [
     "Niveau\u00a0: college",
+    "Niveau\u00a0: lycee",
+    "Discipline\u00a0: mathematiques",
+  ];
+  expect(names("quiz gratuit 6e")).toEqual(["free 2", `${level} 2`, "Tout à la fois 1", null]);
+  expect(names("quiz payant lycée")).toEqual([
+    "paid 1",
+    `${other} 1`,
+    "Aucun de ces outils ne remplit tous les critères.",
+  ]);
+  expect(names("quiz payant lycée maths")).toEqual([
+    "paid 1",
+    `${other} 1`,
+    `${subject} 3`,
+    "Tout sauf «\u00a0paid\u00a0» 1",
+    `Tout sauf «\u00a0${other}\u00a0» 1`,
+    "Aucun de ces outils ne remplit tous les critères.",
   ]);
 });
 
-test("no chip counts more tools than the list has", () => {
-  for (const q of ["quiz maths gratuit 6e", "maths", "gratuit 6e", "quiz lycée maths"]) {
-    const { query, found } = listed(`q=${q}`);
-    for (const { known } of offeredFilters(query, found)) {
-      expect(known).toBeLessThanOrEqual(found.tools.length);
-    }
-  }
+test("filters that no tool of the list passes are named", () => {
+  const missing = "Aucun de ces outils ne remplit";
+  expect(names("quiz android")).toEqual([
+    `${missing} le critère «\u00a0Appareil\u00a0: android\u00a0».`,
+  ]);
+  expect(names("quiz sur tablette libre")).toEqual([
+    `${missing} les critères «\u00a0Appareil\u00a0: ios\u00a0» ou «\u00a0Appareil\u00a0: android\u00a0» et «\u00a01\u00a0».`,
+  ]);
 });

@@ -4,82 +4,132 @@ import {
   type FacetName,
   type ListQuery,
 } from "../../core/api/list-parameters.ts";
-import type { ListResult } from "../../core/search/list-tools.ts";
+import type { SearchReport } from "../../core/api/list.ts";
+import { listTools, type ListResult } from "../../core/search/list-tools.ts";
 import type { FoundTools } from "../../core/search/find-tools.ts";
 import { rankGroups } from "../../core/search/rank-groups.ts";
-import { toolsWith, type SearchIndex } from "../../core/search/search-index.ts";
+import type { SearchIndex } from "../../core/search/search-index.ts";
+import { enumerated, grouped } from "../../core/text/french-phrases.ts";
 import { markup, type Markup } from "../shared/markup.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
-import { categoryIcon, COLLECTION_ICON, pictogram } from "../shared/pictogram.ts";
-import { toneOf } from "../shared/tool-list.ts";
 import { hrefOf, withValues } from "./view.ts";
 
 /** Maximum of filters, and of categories and collections. More would push the tools out of sight on a phone. */
 const MAX_FILTERS = 4;
 const MAX_PAGES = 2;
 
-/** Returns the filters that the words of a query name and that some of its results pass, each with a query that adds it. */
-export function offeredFilters(query: ListQuery, { report }: ListResult) {
+interface Filter {
+  facet: FacetName;
+  value: string;
+}
+
+/** A query with filters more, and the number of tools that it lists. */
+interface OfferedQuery {
+  name: string;
+  query: ListQuery;
+  total: number;
+}
+
+type NameOf = (facet: FacetName, value: string) => string;
+
+/** Returns the filters that the words of a query name and that it does not have yet, each once: "allophone upe2a". */
+function namedFilters(query: ListQuery, report: SearchReport | null): Filter[] {
   return (report?.read ?? [])
-    .map(({ parameter, ...match }) => ({ ...match, facet: parameter as FacetName }))
-    .filter(
-      ({ facet, value, known }, at, all) =>
-        known > 0 &&
-        !chosenValues(query, facet).includes(value) &&
-        // Two words may name the same: "allophone upe2a".
-        all.findIndex((other) => other.facet === facet && other.value === value) === at,
-    )
-    .slice(0, MAX_FILTERS)
-    .map(({ facet, value, known }) => {
-      return { facet, value, known, query: withValues(query, facet, [value]) };
+    .map(({ parameter, value }) => ({ facet: parameter as FacetName, value }))
+    .filter(({ facet, value }, at, all) => {
+      const first = all.findIndex((other) => other.facet === facet && other.value === value);
+      return first === at && !chosenValues(query, facet).includes(value);
     });
 }
 
 /**
- * Returns links to the filters, categories and collections that the words of a query name. Filters have no counts, because
- * their lists also contain near matches.
+ * Returns queries with one of the filters that the words of a query name, and with all of them. If no tool passes all, those with
+ * all but one, of three or more, and a note on it. No query lists nothing.
  */
+export function offeredQueries(
+  index: SearchIndex,
+  query: ListQuery,
+  found: FoundTools | null,
+  { report }: Pick<ListResult, "report">,
+  nameOf: NameOf,
+): { offers: OfferedQuery[]; note: string | null } {
+  const filters = namedFilters(query, report);
+  const offer = (name: string, chosen: readonly Filter[]): OfferedQuery => {
+    const narrowed = chosen.reduce(
+      (all, { facet, value }) =>
+        all[facet] === query[facet] ? withValues(all, facet, [value]) : all,
+      query,
+    );
+    return { name, query: narrowed, total: listTools(index, narrowed, found).tools.length };
+  };
+  const single = filters.map((filter) => offer(filterName(filter, nameOf), [filter]));
+  const facets = [...new Set(filters.map(({ facet }) => facet))];
+  const namesOf = (facet: FacetName) => single.filter((_, i) => filters[i]!.facet === facet);
+  const missing = facets.map(namesOf).filter((one) => one.every(({ total }) => total === 0));
+  const quoted = (offers: readonly OfferedQuery[]) =>
+    enumerated(
+      offers.map(({ name }) => `«\u00a0${name}\u00a0»`),
+      "ou",
+    );
+  const together = facets.length > 1 ? [offer("Tout à la fois", filters)] : [];
+  const isTogether = together.every(({ total }) => total > 0);
+  const others =
+    facets.length < 3 || isTogether
+      ? []
+      : facets.map((left) =>
+          offer(
+            `Tout sauf ${quoted(namesOf(left))}`,
+            filters.filter(({ facet }) => facet !== left),
+          ),
+        );
+  const isListed = ({ total }: OfferedQuery) => total > 0;
+  const criteria = enumerated(missing.map(quoted));
+  const note =
+    missing.length > 0
+      ? `Aucun de ces outils ne remplit ${missing.length > 1 ? "les critères" : "le critère"} ${criteria}.`
+      : isTogether
+        ? null
+        : "Aucun de ces outils ne remplit tous les critères.";
+  return {
+    offers: [
+      ...single.filter(isListed).slice(0, MAX_FILTERS),
+      ...[...together, ...others].filter(isListed),
+    ],
+    note,
+  };
+}
+
+/** Returns the name of a filter. A value of a menu says little alone: "Français" may be the subject, or the language. */
+function filterName({ facet, value }: Filter, nameOf: NameOf): string {
+  const { label, legend } = filterWords(facet);
+  return `${legend === undefined ? `${label}\u00a0: ` : ""}${nameOf(facet, value)}`;
+}
+
+/** Returns links to the filters, categories and collections that the words of a query name. */
 export function suggestionList(
   index: SearchIndex,
   query: ListQuery,
   found: FoundTools | null,
   result: ListResult,
-  nameOf: (facet: FacetName, value: string) => string,
+  nameOf: NameOf,
 ): Markup | null {
   if (found === null || query.page > 1) return null;
-  const filters = offeredFilters(query, result);
-  const all = filters.reduce(
-    (chosen, { facet, value }) =>
-      chosenValues(chosen, facet).length > 0 ? chosen : withValues(chosen, facet, [value]),
-    query,
-  );
-  const chips = filters.map(({ facet, value, query }) => {
-    const { label, legend } = filterWords(facet);
-    const name = nameOf(facet, value);
-    // A value of a menu says little alone: "Français" may be the subject, or the language.
-    return { name: legend === undefined ? `${label}\u00a0: ${name}` : name, query };
-  });
-  const passesAll = (position: number) =>
-    filters.every(({ facet, value }) => toolsWith(index, `${facet}=${value}`).includes(position));
-  if (filters.length > 1 && result.tools.some(passesAll))
-    chips.push({ name: "Tout à la fois", query: all });
+  const { offers, note } = offeredQueries(index, query, found, result, nameOf);
   const pages = rankGroups(found)
     .filter(({ slug }) => query.category !== slug)
     .slice(0, MAX_PAGES);
-  return markup`${
-    chips.length > 0 &&
-    markup`<p class="suggested">Seulement\u00a0: ${chips.map(
-      ({ name, query }) => markup`<a href="${hrefOf(query)}">${name}</a>`,
+  return markup`${note !== null && result.tools.length > 0 && markup`<p class="notes">${note}</p>\n`}${
+    offers.length > 0 &&
+    markup`<p class="suggested">Seulement\u00a0: ${offers.map(
+      ({ name, query, total }) =>
+        markup`<a href="${hrefOf(query)}">${name} (${grouped(total)})</a>`,
     )}</p>\n`
   }${
     pages.length > 0 &&
-    markup`<ul class="found-groups">${pages.map((group) => {
-      const [icon, kind] =
-        group.kind === "categories"
-          ? [categoryIcon(group), "Catégorie"]
-          : [COLLECTION_ICON, "Sélection"];
-      return markup`<li class="${toneOf(group)}"><a href="/${pathOf(group)}">${pictogram(icon, "tile")}<span>${kind}</span> ${group.name}</a></li>\n`;
-    })}</ul>\n`
+    markup`<ul class="found-groups">${pages.map(
+      (group) =>
+        markup`<li><a href="/${pathOf(group)}"><span>${group.kind === "categories" ? "Catégorie" : "Sélection"}</span> ${group.name}</a></li>\n`,
+    )}</ul>\n`
   }`;
 }
 

@@ -5,6 +5,8 @@ import {
   type ListQuery,
 } from "../../core/api/list-parameters.ts";
 import { listSearch, type SearchReport } from "../../core/api/list.ts";
+import { cutToWords } from "../../core/requests/cut-to-words.ts";
+import { readListQuery, type ListRequest } from "../../core/requests/query.ts";
 import { editDistance } from "../../core/text/edit-distance.ts";
 
 /**
@@ -26,6 +28,16 @@ export function withValues(query: ListQuery, facet: FacetName, values: readonly 
 export function countedQuery(query: ListQuery, facet: FacetName, value: string): ListQuery {
   const counted = withValues({ ...query, sort: "relevance", unknown: null }, facet, [value]);
   return facet === "subject" ? { ...counted, all_subjects: null } : counted;
+}
+
+/** Parses the query of a page; of words that are too long for the API, the first ones. */
+export function readView(address: string): ListRequest & { isCut: boolean } {
+  const parameters = new URLSearchParams(address);
+  const [q = "", ...others] = parameters.getAll("q");
+  const cut = cutToWords(q, PARAMETERS.q.max);
+  const isCut = cut !== q && others.length === 0;
+  if (isCut) parameters.set("q", cut);
+  return { ...readListQuery(parameters.toString()), isCut };
 }
 
 /** The URL is root-relative. */

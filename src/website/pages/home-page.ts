@@ -1,3 +1,4 @@
+import { proposalUrl } from "./corrections.ts";
 import { BASE_PATH, DEFAULT_PER_PAGE } from "../../core/api/api.ts";
 import { byCodeUnit, fold } from "../../core/text/fold.ts";
 import { ORDERS, SORTS, type Order } from "../../core/api/orders.ts";
@@ -94,7 +95,7 @@ function results(directory: Website): Markup {
     filters: [],
     hrefOf: () => "/",
   };
-  return markup`<section class="results" aria-labelledby="resultats" data-pages="${list.pages}" data-first="${featured.map(({ slug }) => slug).join(" ")}">
+  return markup`<section class="results" aria-labelledby="resultats" data-pages="${list.pages}" data-first="${featured.map(({ slug }) => slug).join(" ")}" data-proposal="${proposalUrl(site)}">
 <h2 id="resultats" class="visually-hidden">Les outils</h2>
 ${categoryChips(categories)}
 <div class="above-list">

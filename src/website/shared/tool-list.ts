@@ -18,6 +18,11 @@ export interface ToolList {
   q: string;
   /** The search words after corrections of letters; null without any. */
   corrected: string | null;
+  /** Number of tools in `total` that are near ones, after those that match exactly. */
+  near?: number;
+  /** Offered by an empty list: a similar search, and where to propose a tool. */
+  similar?: { q: string; href: string } | null;
+  proposal?: string | undefined;
   /** Offered by an empty list: the list without the filter whose removal adds most tools, or without all filters. */
   wider?: { name: string; total: number; href: string };
   /** A link to the tools that the filters exclude only because a fact is unknown. */
@@ -33,13 +38,13 @@ export interface ToolList {
 
 /** Describes a list in French, such as "12 outils pour « quiz », Vidéo, gratuits, page 2 sur 3". */
 export function listSentence(list: Omit<ToolList, "parts" | "hrefOf">): Markup {
-  const { total, forAllSubjects = 0, page, pages, q, corrected, filters } = list;
+  const { total, forAllSubjects = 0, near = 0, page, pages, q, corrected, filters } = list;
   const count = markup`<strong>${counted(total, "outil", "outils")}</strong>`;
   return markup`${count}${
     corrected === null
       ? q !== "" && markup` pour «\u00a0${q}\u00a0»`
       : markup`, résultats pour «\u00a0${corrected}\u00a0»`
-  }<span class="said-filters">${filters.map((filter) => `, ${filter}`)}</span>${forAllSubjects > 0 && `, dont ${grouped(forAllSubjects)} pour toutes les disciplines`}${page > 1 && page <= pages && `, page ${page} sur ${pages}`}`;
+  }<span class="said-filters">${filters.map((filter) => `, ${filter}`)}</span>${near > 0 && `, dont ${counted(near, "proche", "proches")}`}${forAllSubjects > 0 && `, dont ${grouped(forAllSubjects)} pour toutes les disciplines`}${page > 1 && page <= pages && `, page ${page} sur ${pages}`}`;
 }
 
 /** The pager follows the cards. */
@@ -57,9 +62,16 @@ ${tools.map((tool) => toolCard(tool, { highlight, chosen }))}</ol>\n`,
   )}${unknown && markup`<p class="nothing"><a href="${unknown.href}">${unknown.words}</a></p>\n`}${pager(list)}`;
 }
 
-function emptyList({ wider }: ToolList): Markup {
+function emptyList({ wider, similar, proposal }: ToolList): Markup {
   if (!wider || wider.total === 0) {
-    return markup`<p class="nothing empty">Aucun outil ne correspond. Essayez un autre mot, ou plus court.</p>`;
+    return markup`<p class="nothing empty">Aucun outil ne correspond. ${
+      similar
+        ? markup`Cherchiez-vous <a href="${similar.href}">${similar.q}</a>\u202f?`
+        : "Essayez un autre mot, ou plus court."
+    }</p>
+<p class="nothing">Parcourez <a href="/${PAGE_PATHS.collections}">les sélections</a>${
+      proposal !== undefined && markup`, ou <a href="${proposal}">proposez un outil</a>`
+    }.</p>\n`;
   }
   return markup`<p class="nothing empty">Aucun outil ne correspond. <a href="${wider.href}">${wider.name}\u00a0: ${counted(wider.total, "outil", "outils")}</a></p>\n`;
 }
