@@ -15,7 +15,7 @@ const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string
 
 test("package.json runs exactly the commands of the table, each under its name", () => {
   const run = Object.entries(scripts).flatMap(([name, script]) => {
-    const [, command] = / scripts\/run\.ts (\S+)/.exec(script) ?? [];
+    const [, command] = /^node scripts\/launch\.js (\S+)$/.exec(script) ?? [];
     return command === undefined ? [] : [`${name} runs ${command}`];
   });
   const expected = Object.keys(COMMANDS).map((name) => `${name} runs ${name}`);

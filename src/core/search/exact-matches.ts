@@ -1,3 +1,4 @@
+import { exactWord } from "./lemma.ts";
 import type { WordIndex } from "./search-index.ts";
 import { nameWordsContaining, numberOf, placesOf, startingWith } from "./vocabulary.ts";
 import type { ReadQuery } from "./read-query.ts";
@@ -8,10 +9,11 @@ const PART_MIN = 4;
 
 /**
  * Returns 1 for each tool that matches every word of a query exactly (contract §3): the word is in the short description
- * or the name, starts a word there or is inside a word of the name, or names a subject of the tool.
+ * or the name, starts a word there or is inside a word of the name, or names a subject of the tool. A form of a verb that
+ * no text has counts as its infinitive.
  */
 export function exactMatches(index: WordIndex, query: ReadQuery): Uint8Array {
-  const queryWords = new Set(query.others);
+  const queryWords = new Set(query.others.map((word) => exactWord(index, word)));
   const matches = new Uint8Array(index.count).fill(queryWords.size > 0 ? 1 : 0);
   for (const word of queryWords) {
     const marks = marksOf(index, query, word);

@@ -1,5 +1,6 @@
 import { words } from "../text/fold.ts";
 import { exactMatches } from "./exact-matches.ts";
+import { lemmaOf, lemmasOf } from "./lemma.ts";
 import { isCorrection, nearbyWords, type NearbyWord } from "./nearby-words.ts";
 import { readQuery, type ReadQuery } from "./read-query.ts";
 import { scoreFacts, scoreQuery } from "./relevance.ts";
@@ -31,8 +32,9 @@ export function matchQuery(index: WordIndex, q: string): MatchedQuery {
     return { ...query, ...scoreFacts(index, query, near), spelled: [], used: [] };
   }
   const spelled = respelled(index, query.terms);
-  const phrases = phrasesIn(index, spelled);
-  const near = nearTerms(index, spelled, phrases);
+  const lemmas = lemmasOf(index, spelled);
+  const phrases = phrasesIn(index, spelled, lemmas);
+  const near = nearTerms(index, spelled, lemmas, phrases);
   const { hits, scores, used } = scoreQuery(index, query, near);
   const least = hits.reduce((a, b) => Math.max(a, b), CUT_RATIO) / CUT_RATIO;
   const isNear = Uint8Array.from(hits, (hit) => Number(hit >= least));
@@ -47,10 +49,12 @@ export function matchQuery(index: WordIndex, q: string): MatchedQuery {
 export function nearTerms(
   index: WordIndex,
   terms: readonly string[],
-  phrases = phrasesIn(index, terms),
+  lemmas = lemmasOf(index, terms),
+  phrases = phrasesIn(index, terms, lemmas),
 ): NearbyWord[][] {
-  const near = terms.map((term) => {
-    const words = nearbyWords(index, term, synonymsOf(index, term));
+  const near = terms.map((term, at) => {
+    const lemma = lemmas[at]!;
+    const words = nearbyWords(index, term, synonymsOf(index, lemma), lemma);
     if (!phrases.some((phrase) => phrase.terms.includes(term))) return words;
     return words
       .filter((word) => !isCorrection(word))
@@ -70,7 +74,8 @@ function respelled(index: WordIndex, terms: readonly string[]): string[] {
   return terms.flatMap((term, i) => {
     const joined = term + (terms[i + 1] ?? "");
     if (joined !== term && hasWord(joined)) return [term, joined];
-    if (term.length < 6 || hasWord(term) || synonymsOf(index, term).length > 0) return [term];
+    const isKnown = hasWord(term) || lemmaOf(index, term) !== term;
+    if (term.length < 6 || isKnown || synonymsOf(index, term).length > 0) return [term];
     for (let at = term.length - 3; at >= 3; at--) {
       const parts = [term.slice(0, at), term.slice(at)];
       if (!parts.every(hasWord)) continue;

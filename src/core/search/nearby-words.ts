@@ -1,7 +1,7 @@
 import { editDistance, lettersApart, letterSet } from "../text/edit-distance.ts";
 import { frenchStem } from "../text/french-stem.ts";
 import type { WordIndex } from "./search-index.ts";
-import { allWords, startingWith, wordAt } from "./vocabulary.ts";
+import { allWords, numberOf, startingWith, wordAt, wordsWithStem } from "./vocabulary.ts";
 import { NEARBY_MAX, NEARNESS, START } from "./weights.ts";
 
 type Nearness = keyof typeof NEARNESS | "start";
@@ -28,24 +28,29 @@ export function isCorrection({ nearness }: NearbyWord): boolean {
 
 /**
  * Returns the words of the index that are near a query word, the nearest first, then by code unit. `synonyms` are those that
- * editors gave for it: they take the place of corrections, and hide no other word.
+ * editors gave for it: they take the place of corrections, and hide no other word. `lemma` is its
+ * infinitive if it is a form of a verb, else the word itself.
  */
 export function nearbyWords(
   index: Pick<WordIndex, "words">,
   term: string,
   synonyms: readonly number[] = [],
+  lemma: string = term,
 ): NearbyWord[] {
   const { from, to } = startingWith(index, term);
   const nearnessOf = new Map<number, Nearness>();
   if (term.length >= START_MIN)
     for (let word = from; word < to; word++) nearnessOf.set(word, "start");
-  const stems = sameStem(index, term);
-  if (from === to && synonyms.length === 0) {
-    for (const [word, nearness] of corrections(allWords(index.words), term, stems.length > 0))
+  const infinitive = lemma === term ? -1 : numberOf(index, lemma);
+  const forms = from === to && infinitive !== -1 ? [lemma] : [term, lemma];
+  const stems = new Set(forms.flatMap((form) => wordsWithStem(index, frenchStem(form))));
+  if (from === to && synonyms.length === 0 && lemma === term) {
+    for (const [word, nearness] of corrections(allWords(index.words), term, stems.size > 0))
       nearnessOf.set(word, nearness);
   }
   for (const word of synonyms) nearnessOf.set(word, "concept");
   for (const word of stems) nearnessOf.set(word, "stem");
+  if (infinitive !== -1) nearnessOf.set(infinitive, "infinitive");
   if (from < to && wordAt(index, from) === term) nearnessOf.set(from, "same");
   return (
     [...nearnessOf]
@@ -56,17 +61,6 @@ export function nearbyWords(
       .sort((a, b) => b.worth - a.worth || a.word - b.word)
       .slice(0, NEARBY_MAX + synonyms.length)
   );
-}
-
-/**
- * Returns the words with the same stem. Stemming changes at most the last three letters of what it keeps, so only words
- * that begin with the rest are compared.
- */
-function sameStem(index: Pick<WordIndex, "words">, term: string): number[] {
-  const stem = frenchStem(term);
-  const { from, to } = startingWith(index, stem.slice(0, Math.max(3, stem.length - 3)));
-  const range = Array.from({ length: to - from }, (_, i) => from + i);
-  return range.filter((word) => frenchStem(wordAt(index, word)) === stem);
 }
 
 type Correction = [word: number, nearness: Nearness];

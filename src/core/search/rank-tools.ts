@@ -37,7 +37,9 @@ export function rankNear(index: WordIndex, matched: MatchedQuery): NearTools {
   const names: string[] = [];
   const isName = !isOfFacts && queryWords.length <= NAME_WORDS_MAX;
   for (const { word, nearness } of isName ? nearbyWords(index, queryWords.join("")) : []) {
-    const worth = WHOLE_NAME[nearness] ?? 0;
+    // "notions" asks for no tool "Notion", but "en clase" for "En classe".
+    const isForm = nearness === "stem" && queryWords.length === 1;
+    const worth = isForm ? 0 : (WHOLE_NAME[nearness] ?? 0);
     const tools = worth > 0 ? placesOf(index, word).whole_name : [];
     if (tools.length > 0) names.push(wordAt(index, word));
     for (const tool of tools) {

@@ -1,6 +1,7 @@
 import { words } from "../text/fold.ts";
 import type { WordKind } from "../api/list.ts";
 import { askedFacts, type AskedFact, type Worths } from "./asked-facts.ts";
+import { lemmasOf } from "./lemma.ts";
 import { groupsBy, toolsWith, type WordIndex } from "./search-index.ts";
 import { isOfSearching, isSignificant } from "./stop-words.ts";
 import {
@@ -83,11 +84,13 @@ export function readQuery(index: WordIndex, queryWords: readonly string[]): Read
   );
   const kept = !replaced && facts.length > 0 ? toolNamed(index, others.join("")) : undefined;
   const isUnread = own.size === 0 && facts.length === 0 && !replaced;
+  const significant = queryWords.filter(isSignificant);
+  const phrases = phrasesIn(index, significant, lemmasOf(index, significant));
   // Words of levels and facts are also looked for in a phrase for which editors gave other words, and levels that tell much.
   const searched = new Set([
     ...own,
     ...levels.runs.map(({ phrase }) => phrase).filter((phrase) => isTelling(index, phrase)),
-    ...phrasesIn(index, queryWords.filter(isSignificant)).flatMap(({ terms }) => terms),
+    ...phrases.flatMap(({ terms }) => terms),
   ]);
   return {
     queryWords,

@@ -1,6 +1,7 @@
 import { words } from "../text/fold.ts";
 import type { SearchReport } from "../api/list.ts";
 import type { MatchedQuery } from "./match-query.ts";
+import { exactWord } from "./lemma.ts";
 import { wordAt } from "./vocabulary.ts";
 import type { WordIndex } from "./search-index.ts";
 
@@ -21,7 +22,13 @@ export function reportWords(
     const isFound = match === "exact" && others.includes(asked);
     const isNamed = kind === "subject" || replacedWords.includes(asked);
     const isUsed = kind !== "ignored" && match !== "none";
-    const used = isFound || isNamed ? [asked] : isUsed ? usedFor(index, matched, asked, names) : [];
+    const used = isFound
+      ? [exactWord(index, asked)]
+      : isNamed
+        ? [asked]
+        : isUsed
+          ? usedFor(index, matched, asked, names)
+          : [];
     const text = used.length > 0 ? "text" : terms.includes(asked) ? "unknown" : "ignored";
     return { asked, used, as: kind ?? text };
   });

@@ -53,6 +53,25 @@ export function nameWordsContaining(index: Words, part: string): number[] {
   return numbers;
 }
 
+/**
+ * Returns the words with a stem. Stemming changes at most the last three letters of what it keeps, so only words that
+ * begin with the rest are compared.
+ */
+export function wordsWithStem(index: Words, stem: string): number[] {
+  const { from, to } = startingWith(index, stem.slice(0, Math.max(3, stem.length - 3)));
+  const range = Array.from({ length: to - from }, (_, i) => from + i);
+  return range.filter((word) => frenchStem(wordAt(index, word)) === stem);
+}
+
+/** Reports whether a word, or the first of a concept's phrase, has a stem. */
+export function hasStem(index: Words, stem: string): boolean {
+  const isFirst = [`${stem}\t`, `${stem} `].some((start) => {
+    const { from, to } = phrasesStartingWith(index, "concept", start);
+    return from < to;
+  });
+  return isFirst || wordsWithStem(index, stem).length > 0;
+}
+
 export type Places = Readonly<Record<WordPlace, readonly number[]>>;
 
 /** Returns where a word is: lists of tools, and of groups. */
@@ -113,11 +132,15 @@ export interface Phrase {
 }
 
 /**
- * Returns the phrases for which editors gave words that terms have in this order, with at most one other between two
+ * Returns the phrases for which editors gave words that terms have by their `lemmas` in this order, with at most one other between two
  * ("fichier trop lourd"), but not those that are part of another.
  */
-export function phrasesIn(index: Words, terms: readonly string[]): Phrase[] {
-  const stems = terms.map(frenchStem);
+export function phrasesIn(
+  index: Words,
+  terms: readonly string[],
+  lemmas: readonly string[],
+): Phrase[] {
+  const stems = lemmas.map(frenchStem);
   const phrases = stems.flatMap((stem, first): Phrase[] => {
     const { from, to } = phrasesStartingWith(index, "concept", `${stem} `);
     if (from === to) return [];

@@ -42,6 +42,7 @@ export const RARITY_MIN = 3;
  */
 export const NEARNESS = {
   same: 16,
+  infinitive: 16,
   sound: 15,
   one_edit: 15,
   stem: 14,
@@ -99,6 +100,7 @@ export const WHOLE_NAME: Readonly<Record<string, number>> = {
   same: 3 << 26,
   sound: 2 << 26,
   one_edit: 2 << 26,
+  stem: 1 << 26,
   two_edits: 1 << 26,
 };
 

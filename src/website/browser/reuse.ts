@@ -7,7 +7,7 @@ import type { Components } from "../../core/documents/component-schemas.ts";
 import { markup } from "../shared/markup.ts";
 import { breakable, snippets } from "../shared/request-panel.ts";
 import { embedCode } from "../shared/reuse-menu.ts";
-import { LIST_COLUMNS, saveCsv } from "./save-csv.ts";
+import { saveList } from "./save-csv.ts";
 import { findQuery } from "../../core/search/find-tools.ts";
 import { listTools } from "../../core/search/list-tools.ts";
 import { toolAt } from "../../core/search/search-index.ts";
@@ -58,7 +58,7 @@ async function download(menu: HTMLElement, button: HTMLButtonElement): Promise<v
     const { href } = part(menu, "url") as HTMLAnchorElement;
     const [, slug = "outils"] = /(?:\/collections\/|[?&]category=)([^&]+)/.exec(href) ?? [];
     const name = menu.dataset.file ?? slug;
-    saveCsv(`${name}.csv`, LIST_COLUMNS, await toolsAt(href));
+    await saveList(`${name}.csv`, await toolsAt(href));
   } catch {
     progress.textContent = "Le fichier n’a pas pu être préparé. Réessayez dans une minute.";
   } finally {

@@ -2,7 +2,9 @@ import type { ListedTool } from "../../core/api/documents.ts";
 import { hostingName } from "../../core/facts/countries.ts";
 import { FACTS, shortAccount, valueName } from "../../core/facts/facts.ts";
 import { type Cell, csvParts } from "../../core/documents/csv.ts";
+import type { TermLists } from "../shared/fact-texts.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
+import { loadTermLists } from "./site-files.ts";
 
 export type Column<Row> = readonly [title: string, cell: (row: Row) => Cell];
 
@@ -10,7 +12,7 @@ export type Column<Row> = readonly [title: string, cell: (row: Row) => Cell];
 type ListRow = ListedTool & { note?: string | null };
 
 /** First columns in French for people, then codes for programs, under the names of the CSV of all tools. */
-export const LIST_COLUMNS: readonly Column<ListRow>[] = [
+const LIST_COLUMNS: readonly Column<ListRow>[] = [
   ["Nom", ({ name }) => name],
   ["En une phrase", ({ short_description }) => short_description],
   [FACTS.category.title, ({ category }) => category.name],
@@ -33,6 +35,21 @@ export const LIST_COLUMNS: readonly Column<ListRow>[] = [
   ["levels", ({ levels }) => levels.join(" ")],
   ["subjects", ({ subjects }) => subjects.join(" ")],
 ];
+
+/** Saves a list of tools. Rejects if the names of levels and subjects cannot be loaded. */
+export async function saveList(fileName: string, tools: readonly ListRow[]): Promise<void> {
+  const { levels, subjects } = await loadTermLists();
+  const columns: Column<ListRow>[] = [
+    ...LIST_COLUMNS,
+    [FACTS.levels.title, (tool) => namesOf(levels, tool.levels)],
+    [FACTS.subjects.title, (tool) => namesOf(subjects, tool.subjects)],
+  ];
+  saveCsv(fileName, columns, tools);
+}
+
+function namesOf(terms: TermLists["levels"], slugs: readonly string[]): string {
+  return terms.flatMap(({ slug, name }) => (slugs.includes(slug) ? name : [])).join(", ");
+}
 
 function yesOrNo(value: boolean | null): Cell {
   return value === null ? null : value ? "Oui" : "Non";

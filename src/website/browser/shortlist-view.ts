@@ -13,12 +13,12 @@ import {
 import { copyableCode, embedCode } from "../shared/reuse-menu.ts";
 import { star, tile, toneOf } from "../shared/tool-list.ts";
 import { factChips } from "../shared/fact-chips.ts";
-import { missingToolWarnings, NOT_LOADED, MAX_SLUG_LENGTH } from "./asked-tools.ts";
+import { LOADING, missingToolWarnings, NOT_LOADED, MAX_SLUG_LENGTH } from "./asked-tools.ts";
 import { copy } from "./copy-button.ts";
 import { latestCall } from "./latest-call.ts";
 import { BY_VISITOR, NOTE_MAX, parseTexts, currentTexts, TITLE, TITLE_MAX } from "./list-texts.ts";
 import { part } from "./reuse.ts";
-import { LIST_COLUMNS, saveCsv } from "./save-csv.ts";
+import { saveList } from "./save-csv.ts";
 import { KEPT_MAX, shortlist, storedTexts, storeShortlist, storeTexts } from "./shortlist.ts";
 import { type LoadedTools, loadIndexedTools } from "./site-files.ts";
 import { keep, REFUSED, SHORTLIST_CHANGE } from "./stars.ts";
@@ -240,9 +240,11 @@ async function copyFormatted(button: HTMLElement): Promise<void> {
   await copy(text, button, "Liste copiée", html.markup);
 }
 
-function downloadList(): void {
+async function downloadList(): Promise<void> {
   const rows = chosenTools().map((tool) => ({ ...tool, note: texts.get(tool.slug) }));
-  saveCsv(`${PAGE_PATHS.shortlist}.csv`, LIST_COLUMNS, rows);
+  await saveList(`${PAGE_PATHS.shortlist}.csv`, rows).catch(() =>
+    showToast(markup`Le fichier n’a pas pu être préparé. Réessayez dans une minute.`),
+  );
 }
 
 /** Shows a QR code of the URL, which is printed with the list. Its script is loaded on demand: few visitors need it. */
@@ -274,9 +276,10 @@ article.addEventListener("input", ({ target }) => {
 });
 article.addEventListener("click", ({ target }) => {
   const { download, formatted, keep: toKeep, qr } = (target as HTMLElement).dataset;
-  if (download !== undefined) downloadList();
+  if (download !== undefined) void downloadList();
   else if (toKeep !== undefined) keepChosen();
   else if (formatted !== undefined) void copyFormatted(target as HTMLElement);
   else if (qr === "") void showQrCode();
 });
+place.innerHTML = LOADING.markup;
 void showShortlist();

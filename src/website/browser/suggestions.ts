@@ -12,6 +12,8 @@ import type { SearchIndex } from "../../core/search/search-index.ts";
 import { enumerated, grouped } from "../../core/text/french-phrases.ts";
 import { markup, type Markup } from "../shared/markup.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
+import { categoryIcon, COLLECTION_ICON, pictogram } from "../shared/pictogram.ts";
+import { toneOf } from "../shared/tool-list.ts";
 import { hrefOf, withValues } from "./view.ts";
 
 /** Maximum of filters, and of categories and collections. More would push the tools out of sight on a phone. */
@@ -126,10 +128,13 @@ export function suggestionList(
     )}</p>\n`
   }${
     pages.length > 0 &&
-    markup`<ul class="found-groups">${pages.map(
-      (group) =>
-        markup`<li><a href="/${pathOf(group)}"><span>${group.kind === "categories" ? "Catégorie" : "Sélection"}</span> ${group.name}</a></li>\n`,
-    )}</ul>\n`
+    markup`<ul class="found-groups">${pages.map((group) => {
+      const [icon, kind] =
+        group.kind === "categories"
+          ? [categoryIcon(group), "Catégorie"]
+          : [COLLECTION_ICON, "Sélection"];
+      return markup`<li class="${toneOf(group)}"><a href="/${pathOf(group)}">${pictogram(icon, "tile")}<span>${kind}</span> ${group.name}</a></li>\n`;
+    })}</ul>\n`
   }`;
 }
 

@@ -6,7 +6,7 @@ import { typeset, typesetHtml } from "../../core/text/french-phrases.ts";
 import { ACCESSIBILITY_STATES, type WebsiteSettings } from "../site-settings.ts";
 import { markup, type MarkupValue, type Markup } from "../shared/markup.ts";
 import { OPENAPI_PATH } from "../../core/api/endpoints.ts";
-import { EXPORT_FORMATS, exportPath } from "../../core/documents/export-formats.ts";
+import { exportPath, type ExportExtension } from "../../core/documents/export-formats.ts";
 import { COLLECTIONS_FEED, TOOLS_FEED, type FeedLink } from "../../core/documents/feed-list.ts";
 import {
   DATASET_FILE,
@@ -179,10 +179,13 @@ const LICENSE_NAME = "CC\u00a0BY\u00a04.0";
 
 const footerOf = memoized(footer);
 
-/** The exports in the footer's order: spreadsheets first. */
-const DOWNLOADS = (["excel.csv", "csv", "json", "ndjson"] as const).map((extension) =>
-  EXPORT_FORMATS.find((format) => format.extension === extension)!,
-);
+/** The exports, spreadsheets first. */
+const DOWNLOADS = [
+  ["excel.csv", "CSV pour un tableur"],
+  ["csv", "CSV"],
+  ["json", "JSON"],
+  ["ndjson", "NDJSON"],
+] as const satisfies [ExportExtension, string][];
 
 /** Returns the footer up to its last part, which differs by page. */
 function footer(site: WebsiteSettings): Markup {
@@ -191,24 +194,18 @@ function footer(site: WebsiteSettings): Markup {
 <h2>Réutiliser les données</h2>
 <p>Les textes et les données sont sous licence <a href="${LICENSE.url}deed.fr" rel="license">Creative Commons Attribution\u00a04.0</a>\u00a0: copiez, modifiez, diffusez, en citant la source.</p>
 <p class="credit">«\u00a0<a href="${site.url}/">${site.name}</a>, ${LICENSE_NAME}\u00a0»</p>
-</div>
-<div>
-<h2>Télécharger</h2>
-<ul>
-${DOWNLOADS.map(
-  ({ extension, title }) =>
-    markup`<li><a href="${BASE_PATH}${exportPath(extension)}" download>${title}</a></li>\n`,
-)}</ul>
+<p>Tous les outils\u00a0: ${DOWNLOADS.map(
+    ([extension, name], i) =>
+      markup`${i > 0 && ", "}<a href="${BASE_PATH}${exportPath(extension)}" download>${name}</a>`,
+  )}</p>
 </div>
 <div>
 <h2>Participer</h2>
 <ul>
 <li>${proposalLink(site)}</li>
 <li><a href="/${PAGE_PATHS.about}">À propos de l’annuaire</a></li>
-<li><a href="/${PAGE_PATHS.docs}">Documentation de l’API</a></li>
 <li><a href="/${PAGE_PATHS.tools}">Tous les outils, de A à Z</a></li>
 <li><a href="/${PAGE_PATHS.compare}">Comparer des outils</a></li>
-<li><a href="/${PAGE_PATHS.shortlist}">Ma liste</a></li>
 <li><a href="/${PAGE_PATHS.legal}">Mentions légales</a></li>
 <li><a href="/${PAGE_PATHS.accessibility}">Accessibilité\u00a0: ${accessibilityState(site)}</a></li>
 </ul>

@@ -1,5 +1,5 @@
 import { markup, type Markup } from "../shared/markup.ts";
-import { categoryIcon } from "../shared/pictogram.ts";
+import { categoryIcon, COLLECTION_ICON } from "../shared/pictogram.ts";
 import { ICONS } from "../icons.ts";
 import type { Website } from "../website.ts";
 import { DECISIVE_FACTS, factIcon } from "./decisive-facts.ts";
@@ -10,6 +10,7 @@ import { DECISIVE_FACTS, factIcon } from "./decisive-facts.ts";
 export function symbols(icons: Website["icons"], part: Markup, listsTools = false) {
   const used = new Set(Array.from(part.markup.matchAll(/<use href="#([^"]*)"/g), ([, id]) => id));
   const all = [
+    [COLLECTION_ICON, "collection-fill"] as const,
     ...Array.from(icons, ([slug, name]) => [categoryIcon({ slug }), name] as const),
     ...Object.entries(DECISIVE_FACTS).map(([key, name]) => [factIcon(key), name] as const),
   ];

@@ -5,6 +5,8 @@ export function categoryIcon({ slug }: { slug: string }): string {
   return `categorie_${slug}`;
 }
 
+export const COLLECTION_ICON = "icone_selection";
+
 /** Returns a picture whose symbol the frame of the page defines, once for all uses. Screen readers skip it. */
 export function pictogram(id: string, className: string): Markup {
   return markup`<svg class="${className}" aria-hidden="true"><use href="#${id}"/></svg>`;

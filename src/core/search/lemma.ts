@@ -1,0 +1,36 @@
+import { frenchStem } from "../text/french-stem.ts";
+import { infinitivesOf } from "../text/french-verbs.ts";
+import { hasStem, numberOf, startingWith } from "./vocabulary.ts";
+import type { WordIndex } from "./search-index.ts";
+
+/** Endings that hardly any noun or adjective has: "notent" is a form of "noter" also where a text has the word. */
+const OF_VERBS = /[^m]ent$|aient$|ez$|er(?:ai|as|a|ons|ont|ais|ait|ions)$/;
+
+/** Letters of the stem of an infinitive that no text has: "chatons" is no form of "chater". */
+const STEM_MIN = 5;
+
+/** Returns the infinitive of a term that is a form of a verb which the index has; else the term. */
+export function lemmaOf(index: Pick<WordIndex, "words">, term: string): string {
+  const has = (word: string) => numberOf(index, word) !== -1;
+  const isOfVerb = OF_VERBS.test(term);
+  const isWord = has(term);
+  if (isWord && !isOfVerb) return term;
+  const infinitives = infinitivesOf(term);
+  const exact = infinitives.find(has);
+  if (exact !== undefined || isWord || hasStem(index, frenchStem(term))) return exact ?? term;
+  const known = infinitives.find((infinitive) => {
+    const stem = frenchStem(infinitive);
+    return (isOfVerb || stem.length >= STEM_MIN) && hasStem(index, stem);
+  });
+  return known ?? term;
+}
+
+export function lemmasOf(index: Pick<WordIndex, "words">, terms: readonly string[]): string[] {
+  return terms.map((term) => lemmaOf(index, term));
+}
+
+/** Returns the word that texts must have for a word of a query: its infinitive, if none of their words begins with it. */
+export function exactWord(index: Pick<WordIndex, "words">, word: string): string {
+  const { from, to } = startingWith(index, word);
+  return from < to ? word : lemmaOf(index, word);
+}
