@@ -5,7 +5,7 @@ import { FACET_NAMES, PARAMETERS } from "../api/list-parameters.ts";
 import type { ToolSummary } from "../api/documents.ts";
 import { ORDERS } from "../api/orders.ts";
 import type { Directory } from "../directory/directory.ts";
-import { toolSummary } from "../directory/schemas.ts";
+import { toolSummary, type ToolData } from "../directory/schemas.ts";
 import type { Output } from "../files/output.ts";
 import { groupBy } from "../group-by.ts";
 import { writeNumbers } from "../search/lines.ts";
@@ -23,7 +23,7 @@ import { slugsByAlias } from "../text/slug.ts";
 import type { RecordFolder } from "../api/endpoints.ts";
 import { isSignificant, phraseOf } from "../search/stop-words.ts";
 import { phraseKey, WORD_PLACES, type WordPlace } from "../search/vocabulary.ts";
-import type { OWN_FIELDS } from "../search/weights.ts";
+import { HEAD_WORDS, type OWN_FIELDS } from "../search/weights.ts";
 
 /** What the index is made of. */
 export type SearchedDirectory = Pick<
@@ -213,9 +213,20 @@ function wordPlaces(directory: SearchedDirectory): Record<WordPlace, Members> {
       const text = (notesOf.get(slug) ?? []).map(({ note }) => note ?? "").join(" ");
       return words(text).filter((word) => ownWords.has(word));
     }),
+    head: membersOf(tools, headOf),
+    short_description: membersOf(tools, (tool) => {
+      const all = new Set(words(tool.short_description));
+      headOf(tool).forEach((word) => all.delete(word));
+      return [...all];
+    }),
     whole_name: membersOf(tools, ({ name }) => [words(name).join("")].filter(Boolean)),
     groups: membersOf(groupTexts, (texts) => words(texts.join(" ")).filter(isSignificant)),
   };
+}
+
+/** Returns the first significant words of a description: what the tool is, before what it is for. */
+function headOf({ short_description }: ToolData): string[] {
+  return words(short_description).filter(isSignificant).slice(0, HEAD_WORDS);
 }
 
 /** Returns a line for each phrase of a concept, level or subject: the numbers of words, or slugs. */

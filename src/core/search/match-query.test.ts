@@ -56,6 +56,19 @@ test("what editors gave for a phrase is found after the words themselves, not in
   expect(list({ ...ALL_TOOLS, q: "wifi" }).report!.words[0]!.used).toEqual(["deconnecte"]);
 });
 
+test("what a tool is, as its description begins, comes before what it mentions", () => {
+  const { list } = searchOf([
+    searchedTool({
+      slug: "a",
+      short_description: "Des mesures, que l’on exporte vers un tableur.",
+    }),
+    searchedTool({ slug: "b", short_description: "Le tableur libre de tous." }),
+    searchedTool({ slug: "c", short_description: "Suite bureautique avec un tableur." }),
+  ]);
+  expect(list({ ...ALL_TOOLS, q: "tableur" }).tools).toEqual([1, 0, 2]);
+  expect(list({ ...ALL_TOOLS, q: "tableur tous" }).report!.exact).toBe(1);
+});
+
 test("a phrase for which editors gave words is a term of its own, also with a word between", () => {
   const { list } = searchOf(
     [

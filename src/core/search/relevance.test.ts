@@ -44,9 +44,11 @@ function naiveScore(
     );
   const weightOf = (at: number, query: readonly { word: string; worth: number }[]) => {
     let weight = 0;
-    for (const key of ["name", "short_description", "keywords"] as const) {
-      weight += FIELD_WEIGHTS[key] * best([all[at]![key]].flat().join(" "), query);
-    }
+    const { name, short_description, keywords } = all[at]!;
+    const head = words(short_description).slice(0, 2).join(" ");
+    const texts = { name, short_description, head, keywords: keywords.join(" ") };
+    for (const [key, text] of Object.entries(texts))
+      weight += FIELD_WEIGHTS[key as keyof typeof texts] * best(text, query);
     for (const { kind, name, tools: listed } of groups) {
       const place = listed.indexOf(at);
       if (place === -1) continue;

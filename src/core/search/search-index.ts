@@ -48,7 +48,7 @@ export function indexPath(file: IndexFile): string {
 
 /** Returns what the header of a file says of its format. Another number makes open pages and functions refuse it. */
 export function indexFormat(file: IndexFile): string {
-  return `search index 8, ${file}`;
+  return `search index 9, ${file}`;
 }
 
 /** Opens a file of the index. Throws if it is of another version or not whole. */

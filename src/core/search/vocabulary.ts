@@ -72,19 +72,22 @@ export function hasStem(index: Words, stem: string): boolean {
   return isFirst || wordsWithStem(index, stem).length > 0;
 }
 
+/** `short_description` has the tools of `head`, too; their line has them once. */
 export type Places = Readonly<Record<WordPlace, readonly number[]>>;
 
 /** Returns where a word is: lists of tools, and of groups. */
 export function placesOf({ words, count }: WordIndex, word: number): Places {
   const columns = word === -1 ? [] : textOf(words, word).split("\t");
   const list = (column: number, limit: number) => readNumbers(columns[column], limit);
+  const head = list(2, count);
   return {
     name: list(1, count),
-    short_description: list(2, count),
-    keywords: list(3, count),
-    notes: list(4, count),
-    whole_name: list(5, count),
-    groups: list(6, words.header.groups),
+    short_description: [...head, ...list(3, count)],
+    head,
+    keywords: list(4, count),
+    notes: list(5, count),
+    whole_name: list(6, count),
+    groups: list(7, words.header.groups),
   };
 }
 

@@ -5,11 +5,20 @@
 
 /**
  * Texts of a tool. A name says most; keywords are what editors expect to be typed; a description also has words that only
- * its sentence needs; notes are about one use of the tool.
+ * its sentence needs, but its head, which counts twice, says what the tool is before what it is about; notes are about one use of the tool.
  */
-export const FIELD_WEIGHTS = { name: 10, short_description: 6, keywords: 8, notes: 3 } as const;
+export const FIELD_WEIGHTS = {
+  name: 10,
+  head: 5,
+  short_description: 6,
+  keywords: 8,
+  notes: 3,
+} as const;
 export type SearchedField = keyof typeof FIELD_WEIGHTS;
 export const SEARCHED_FIELDS = Object.keys(FIELD_WEIGHTS) as SearchedField[];
+
+/** Significant words in the head of a description: with a third, it often also says what the tool is for. */
+export const HEAD_WORDS = 2;
 
 /** The searched texts that a tool has itself; notes are those of collections. */
 export const OWN_FIELDS = ["name", "short_description", "keywords"] as const;
