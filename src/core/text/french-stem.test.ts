@@ -22,6 +22,11 @@ animal animaux
 niveau niveaux
 jeu jeux
 quiz quizz
+lecture lecteur lecteurs
+partage partages partager
+montage monter
+copie copies copier copieur
+etudiant etudiante etudiants
 classe classes
 `
   .trim()
@@ -41,6 +46,19 @@ test.each([
   ["note", "notice"],
   ["image", "imaginer"],
   ["livre", "livraison"],
+  ["couture", "cout"],
+  ["commence", "comme"],
+  ["presence", "presse"],
+  ["partage", "part"],
+  ["musique", "musee"],
+  ["papier", "pape"],
+  ["fichier", "fiche"],
+  ["classeur", "classe"],
+  ["tableur", "table"],
+  ["numeration", "numerique"],
+  ["mission", "mise"],
+  ["village", "ville"],
+  ["basse", "base"],
 ])("%s and %s have not", (a, b) => {
   expect(frenchStem(a)).not.toBe(frenchStem(b));
 });

@@ -26,31 +26,45 @@ const DERIVATION = byLastLetter([
   [["cription", "criture", "criteur", "crire"], 1, "crit"],
   [["uction", "ucteur", "uctrice", "uire"], 3, "uct"],
   [["ition", "iteur", "itrice"], 4, ""],
-  [["iquement", "ique", "iste", "isme"], 3, ""],
+  [["ecture"], 1, "ect"],
+  [["iquement", "ique", "iste", "isme"], 4, ""],
   [["ement"], 4, ""],
-  [["ance", "ence"], 4, ""],
+  [["ance", "ence"], 5, ""],
   [["euse", "eur", "eux", "rice"], 4, ""],
   [["ion"], 4, ""],
   [["ive", "if"], 4, ""],
-  [["age", "ager"], 4, ""],
+  [["age"], 4, ""],
   [["able", "ible"], 4, ""],
-  [["ure"], 4, ""],
+  [["ure"], 5, ""],
   [["ant", "ante"], 4, ""],
-  [["ee", "er", "ez", "ie"], 3, ""],
+  [["ie"], 4, ""],
+  [["ee", "er", "ez"], 3, ""],
   [["e"], 3, ""],
 ]);
+
+/** Words in the singular that mean something else than what their ending is taken from: "tableur" and "table". */
+const OF_THEIR_OWN = new Set(
+  `affectation boutique capteur cartable champion chantier chiffrement classeur classique collecte collection
+  competition conversion coupable couleur courage courant courrier departement direct directe etudiant etudiante express
+  facteur fichier fondation forme generique gestion grandeur graphisme heureuse heureux important importante million
+  modelisme nombreuse nombreux numeration numerique organe organisme ouvrage parlement partage passage passion
+  paysage pension personnage portable portion positif positive pression publique realiste sablier secteur sensation
+  sensible serieuse serieux tableur terrible tourisme touriste tradition village`.split(/\s+/),
+);
 
 /** Two spellings of the same Latin root, in a verb and its noun. */
 const LATIN_ROOTS = byLastLetter([
   [["ect", "act", "ig"], 3, "ig"],
-  [["i"], 3, ""],
+  [["i"], 4, ""],
 ]);
 
 /** A word with characters other than a to z is its own stem. */
 export function frenchStem(word: string): string {
   if (!/^[a-z]{4,}$/.test(word)) return word;
-  const stem = replaceEnding(LATIN_ROOTS, replaceEnding(DERIVATION, replaceEnding(NUMBER, word)));
-  return stem.replace(/([^aeiouy])\1$/, "$1");
+  const singular = replaceEnding(NUMBER, word);
+  if (OF_THEIR_OWN.has(singular)) return singular.replace(/e$/, "");
+  const stem = replaceEnding(LATIN_ROOTS, replaceEnding(DERIVATION, singular));
+  return stem.replace(/(...)([^aeiouy])\2$/, "$1$2");
 }
 
 /** An ending of a rule. */
