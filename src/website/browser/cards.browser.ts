@@ -28,9 +28,9 @@ function lowestContrast(page: Page): Promise<number> {
     };
     const list = document.querySelector(".cards")!;
     const card = list.querySelector(".card")!;
-    const found = Array.from({ length: 24 }, (_, i) => {
+    const found = Array.from({ length: 12 }, (_, i) => {
       const each = card.cloneNode(true) as HTMLElement;
-      each.className = `card tone-${i % 12}${i < 12 ? "" : " solid"}`;
+      each.className = `card tone-${i % 6}${i < 6 ? "" : " solid"}`;
       list.append(each);
       const styleOf = (selector: string) => getComputedStyle(each.querySelector(selector)!);
       const { fill, backgroundColor } = styleOf(".tile");

@@ -28,7 +28,7 @@ import { requestPanel } from "../shared/request-panel.ts";
 import { startingPoints } from "./starting-points.ts";
 import { webSite } from "../shared/structured-data.ts";
 import { reuseMenu } from "../shared/reuse-menu.ts";
-import { toneOf, listBody, listSentence, type ToolList } from "../shared/tool-list.ts";
+import { tile, toneOf, listBody, listSentence, type ToolList } from "../shared/tool-list.ts";
 
 export function homePage(directory: Website): Page {
   const { site, tools, categories } = directory;
@@ -53,7 +53,7 @@ ${results(directory)}
 <h2 id="categories">Toutes les catégories</h2>
 <ul class="index">${categories.map(
       ({ slug, name, tool_count }) =>
-        markup`<li class="${toneOf({ slug })}"><a href="/${PAGE_PATHS.category(slug)}">${name}</a> <span class="count">${tool_count}</span></li>\n`,
+        markup`<li class="${toneOf({ slug })}">${tile({ category: { slug, name } })}<a href="/${PAGE_PATHS.category(slug)}">${name}</a> <span class="count">${tool_count}</span></li>\n`,
     )}</ul>
 </section>
 ${requestPanel(listUrl(site, ALL_TOOLS))}`,

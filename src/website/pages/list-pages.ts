@@ -190,7 +190,7 @@ export function categoryPage(
     data: BASE_PATH + listFile(query),
     main: markup`<article>
 ${crumbLinks([MENU_PAGES.tools])}
-<h1 class="category-title ${toneOf(category)}">${category.name}</h1>
+<div class="with-tile ${toneOf(category)}">${tile({ category })}<h1>${category.name}</h1></div>
 <p class="lead">${category.description}</p>
 <p>${counted(tools.length, "outil", "outils")}${firstTools.length < tools.length && `, dont voici les ${firstTools.length} premiers`}. <a class="needs-script" href="/?category=${category.slug}">Chercher dans cette catégorie</a></p>
 <h2 class="visually-hidden">Les outils</h2>

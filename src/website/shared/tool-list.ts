@@ -133,7 +133,7 @@ export function labeledStar(slug: string): Markup {
 }
 
 /** The colors in cards.css; each also exists with ink and paper exchanged. */
-const TONES = 12;
+const TONES = 6;
 
 /**
  * Returns the classes that give an element and its children the color of a category. It depends on the slug alone,
@@ -141,7 +141,7 @@ const TONES = 12;
  */
 export function toneOf(category: { slug: string }): string {
   let hash = 0;
-  for (const letter of category.slug) hash = (hash * 80 + letter.charCodeAt(0)) % 1009;
+  for (const letter of category.slug) hash = (hash * 992 + letter.charCodeAt(0)) % 1009;
   return `tone-${hash % TONES}${hash % (2 * TONES) < TONES ? "" : " solid"}`;
 }
 
