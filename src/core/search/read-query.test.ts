@@ -130,6 +130,18 @@ test("facts order tools that match equally well: known to be true, said by texts
   expect(list({ ...ALL_TOOLS, q: "sans réseau", offline: true }).tools).toEqual([3]);
 });
 
+test("a fact counts as a word in tools that other words find", () => {
+  const { list } = searchOf([
+    searchedTool({ slug: "a", short_description: "Plan de classe.", keywords: ["rang", "table"] }),
+    searchedTool({ slug: "b", short_description: "Plan.", offline: true }),
+    searchedTool({ slug: "c", short_description: "Plan." }),
+    searchedTool({ slug: "d", offline: true }),
+  ]);
+  const q = "plan rang table";
+  expect(list({ ...ALL_TOOLS, q }).tools).toEqual([0]);
+  expect(list({ ...ALL_TOOLS, q: `${q} hors ligne` }).tools).toEqual([0, 1]);
+});
+
 test("a tool whose levels are not known comes before one for other levels", () => {
   const levels = ["college", "lycee"].map((slug) => ({ slug, name: slug }));
   const quizzes = [["lycee"], [], ["college"]].map((levels, i) =>

@@ -7,6 +7,7 @@ import {
   FACT_SCORE,
   FACT_SHARE_MAX,
   FACT_SHARES,
+  FACT_WORD_SCORE,
   FIELD_WEIGHTS,
   GROUP_WEIGHTS,
   HALF_WEIGHT,
@@ -45,8 +46,11 @@ export function scoreQuery(
   const shares = new Int32Array(index.count);
   for (const { kind, worths } of isOfSubjects ? [...facts, ...subjects] : facts) {
     const having = worths.reduce((count, worth) => count + Number(worth >= SAID_SCORE), 0);
-    const share = FACT_SHARES[kind] * rarityOf(index.count, having);
+    const rarity = rarityOf(index.count, having);
+    const share = FACT_SHARES[kind] * rarity;
     worths.forEach((worth, tool) => {
+      const isFound = kind === "fact" && worth >= SAID_SCORE && hits[tool]! > 0;
+      if (isFound) hits[tool]! += FACT_WORD_SCORE * rarity;
       shares[tool]! += Math.min(FACT_SHARE_MAX, Math.floor((share * worth) / FACT_SCORE));
     });
   }

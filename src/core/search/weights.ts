@@ -86,6 +86,9 @@ export const UNKNOWN_SCORE = 4;
  */
 export const FACT_SHARES = { level: 2, fact: 2, subject: 1 } as const;
 
+/** What a fact adds before, times its rarity, to tools that other words find: as much as a word in a note of a collection. */
+export const FACT_WORD_SCORE = 200;
+
 /** The most that one fact adds, in 64ths: what few tools have would count more than the words. */
 export const FACT_SHARE_MAX = 64;
 
