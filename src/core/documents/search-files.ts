@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import { byCodeUnit, fold, words } from "../text/fold.ts";
 import { frenchStem } from "../text/french-stem.ts";
-import { FACET_NAMES, PARAMETERS } from "../api/list-parameters.ts";
 import type { ToolSummary } from "../api/documents.ts";
 import { ORDERS } from "../api/orders.ts";
 import type { Directory } from "../directory/directory.ts";
@@ -10,11 +9,10 @@ import type { Output } from "../files/output.ts";
 import { groupBy } from "../group-by.ts";
 import { writeNumbers } from "../search/lines.ts";
 import {
-  FRENCH_HOSTING,
+  FIRST_CODE,
   INDEX_FILES,
   indexFormat,
   indexPath,
-  type FacetKey,
   type IndexFile,
   type IndexHeader,
 } from "../search/search-index.ts";
@@ -22,8 +20,11 @@ import { saidFacts } from "../search/asked-facts.ts";
 import { slugsByAlias } from "../text/slug.ts";
 import type { RecordFolder } from "../api/endpoints.ts";
 import { isSignificant, phraseOf } from "../search/stop-words.ts";
-import { phraseKey, WORD_PLACES, type WordPlace } from "../search/vocabulary.ts";
+import { phraseKey, WORD_PLACES, WORDS_PER_LINE, type WordPlace } from "../search/vocabulary.ts";
 import { HEAD_WORDS, type OWN_FIELDS } from "../search/weights.ts";
+
+/** What hardly two tools have the same of. The slug is first (`positionOf`); the others are in the order of a summary. */
+const OWN_KEYS = ["slug", "name", "short_description", "website"] as const;
 
 /** What the index is made of. */
 export type SearchedDirectory = Pick<
@@ -53,16 +54,21 @@ export function searchFiles(directory: SearchedDirectory): Output[] {
 /** Returns the text of each file of the index. */
 export function indexTexts(directory: SearchedDirectory): Record<IndexFile, string> {
   const { site, tools, collections, aliases } = directory;
-  const vocabulary = wordLines(directory);
   const groups = groupLines(directory);
+  const vocabulary = wordLines(directory, groups.length);
   const lines: Record<IndexFile, string[]> = {
     slugs: [
       ...[...tools, ...collections].map(({ slug }) => slug),
       ...formerLines("tools", aliases.tools),
       ...formerLines("collections", aliases.collections),
     ],
-    tools: tools.map((tool) => JSON.stringify(toolSummary(tool))),
-    facets: [...groups, ...facetLines(directory)],
+    tools: tools.map((tool) => OWN_KEYS.map((key) => JSON.stringify(tool[key])).join("\t")),
+    facets: [
+      ...groups,
+      ...orderLines(directory),
+      ...saidLines(directory),
+      ...columnLines(directory),
+    ],
     words: vocabulary.lines,
   };
   const same = {
@@ -75,7 +81,8 @@ export function indexTexts(directory: SearchedDirectory): Record<IndexFile, stri
   };
   const texts = INDEX_FILES.map((file) => {
     const header: IndexHeader = { format: indexFormat(file), lines: lines[file].length, ...same };
-    return [file, [JSON.stringify(header), ...lines[file], ""].join("\n")];
+    const text = [JSON.stringify(header), ...lines[file], ""].join("\n");
+    return [file, `${hash("sha256", text).slice(0, 16)}\n${text}`];
   });
   return Object.fromEntries(texts) as Record<IndexFile, string>;
 }
@@ -89,85 +96,87 @@ function groupLines(directory: SearchedDirectory): string[] {
   const { tools, categories, collections, keywords, absent } = directory;
   const positionOf = new Map(tools.map(({ slug }, position) => [slug, position]));
   const positionsOf = (slugs: readonly string[]) =>
-    slugs.flatMap((slug) => positionOf.get(slug) ?? []);
-  const members = {
-    category: membersOf(tools, ({ category }) => [category.slug]),
-    level: membersOf(tools, (tool) => tool.levels),
-    subject: membersOf(tools, (tool) => tool.subjects),
-  };
+    writeNumbers(
+      slugs.flatMap((slug) => positionOf.get(slug) ?? []),
+      tools.length,
+    );
+  // The tools of categories, levels and subjects are in the columns of facts.
   const termLines = (kind: "level" | "subject") =>
-    directory[`${kind}s`].map(({ slug, name }) => {
-      const typed = keywords[`${kind}s`].get(slug) ?? [];
-      return facetLine(`${kind}=${slug}`, members[kind].get(slug) ?? [], name, ...typed);
-    });
+    directory[`${kind}s`].map(({ slug, name }) =>
+      lineOf(`${kind}=${slug}`, "", name, ...(keywords[`${kind}s`].get(slug) ?? [])),
+    );
   return [
-    ...categories.map(({ slug, name }) =>
-      facetLine(`category=${slug}`, members.category.get(slug) ?? [], name),
-    ),
+    ...categories.map(({ slug, name }) => lineOf(`category=${slug}`, "", name)),
     ...termLines("level"),
     ...termLines("subject"),
     ...collections.map(({ slug, title, task, tools: listed }) => {
       const kind = task === null ? "stack" : "top_list";
-      return facetLine(`${kind}=${slug}`, positionsOf(listed.map((tool) => tool.slug)), title);
+      return lineOf(`${kind}=${slug}`, positionsOf(listed.map((tool) => tool.slug)), title);
     }),
-    ...absent.map((one, i) => facetLine(`absent=${i}`, positionsOf(one.tools))),
+    ...absent.map((one, i) => lineOf(`absent=${i}`, positionsOf(one.tools))),
   ];
 }
 
-/** Returns a line for each value of a filter that is no group, for what is not known, and for each order. */
-function facetLines({ tools, chosen }: SearchedDirectory): string[] {
+/** Returns a line for each key of a summary but `url`: the value of each tool, and the different values (`search-index.ts`). */
+function columnLines({ tools }: SearchedDirectory): string[] {
   const summaries = tools.map(toolSummary);
-  const values = FACET_NAMES.flatMap((name) => {
-    const { of, isUnknown, kind } = PARAMETERS[name];
-    const valuesOf = (tool: ToolSummary) => {
-      const isNone = name === "subject" ? tool.subjects.length === 0 : isUnknown(tool);
-      return [...(kind === "slug" ? [] : of(tool)), ...(isNone ? [""] : [])];
-    };
-    return Array.from(membersOf(summaries, valuesOf), ([value, positions]) => {
-      return facetLine(`${name}=${value}`, positions);
-    });
-  });
-  const said = Array.from(membersOf(tools, saidFacts), ([key, positions]) =>
-    facetLine(key, positions),
-  );
-  const french = tools.flatMap(({ pupils }, i) => (pupils?.hosting === "FR" ? i : []));
-  const positionOf = new Map(tools.map((tool, position) => [tool, position]));
-  const orders = Object.entries(ORDERS).flatMap(([sort, { compare }]) => {
-    if (sort === "name") return [];
-    const sorted = compare
-      ? summaries
-          .map((tool, position) => ({ tool, position }))
-          .toSorted((a, b) => compare(a.tool, b.tool))
-      : chosen.map((tool) => ({ position: positionOf.get(tool)! }));
-    return facetLine(
-      `sort=${sort as "newest"}`,
-      sorted.map(({ position }) => position),
+  const keys = Object.keys(summaries[0] ?? {}) as (keyof ToolSummary)[];
+  return keys.flatMap((key) => {
+    if (key === "url") return [];
+    if (OWN_KEYS.some((own) => own === key)) return lineOf(key, "", `"${key}":`);
+    const members = summaries.map((tool) => `"${key}":${JSON.stringify(tool[key])},`);
+    const distinct = [...new Set(members)];
+    const codeOf = new Map(
+      distinct.map((member, place) => [member, String.fromCharCode(FIRST_CODE + place)]),
     );
+    const codes = members.map((member) => codeOf.get(member)!);
+    return [key, codes.join(""), ...distinct].join("\t");
   });
-  return [...values, ...said, facetLine(FRENCH_HOSTING, french), ...orders].toSorted(byCodeUnit);
 }
 
-function facetLine(
-  key: FacetKey,
-  positions: readonly number[],
-  ...texts: readonly string[]
-): string {
-  return [key, writeNumbers(positions), ...texts.map((text) => text.replace(/\s+/g, " "))].join(
-    "\t",
+/** Returns a line for each order of lists but that by name. */
+function orderLines({ tools, chosen }: SearchedDirectory): string[] {
+  const summaries = tools.map(toolSummary);
+  const positionOf = new Map(tools.map((tool, position) => [tool, position]));
+  return Object.entries(ORDERS).flatMap(([sort, { compare }]) => {
+    if (sort === "name") return [];
+    const sorted = compare
+      ? [...tools.keys()].toSorted((a, b) => compare(summaries[a]!, summaries[b]!))
+      : chosen.map((tool) => positionOf.get(tool)!);
+    return lineOf(`sort=${sort}`, writeNumbers(sorted, tools.length));
+  });
+}
+
+/** Returns a line for each fact that only the texts of tools say. */
+function saidLines({ tools }: SearchedDirectory): string[] {
+  const said = Array.from(membersOf(tools, saidFacts), ([key, positions]) =>
+    lineOf(key, writeNumbers(positions, tools.length)),
   );
+  return said.toSorted(byCodeUnit);
+}
+
+function lineOf(...cells: readonly string[]): string {
+  return cells.map((cell) => cell.replace(/\s+/g, " ")).join("\t");
 }
 
 /** Returns the lines of all words, their places and the phrases (`vocabulary.ts`), and the number of words. */
-function wordLines(directory: SearchedDirectory): { lines: string[]; count: number } {
+function wordLines(
+  directory: SearchedDirectory,
+  groups: number,
+): { lines: string[]; count: number } {
   const places = wordPlaces(directory);
   const all = new Set(WORD_PLACES.flatMap((place) => [...places[place].keys()]));
   const sorted = [...all].toSorted(byBytes);
-  const rows = sorted.map((word) => {
-    const lists = WORD_PLACES.map((place) => writeNumbers(places[place].get(word) ?? []));
-    return [word, ...lists].join("\t").trimEnd();
+  const limitOf = (place: WordPlace) => (place === "groups" ? groups : directory.tools.length);
+  const listsOf = (word: string) =>
+    WORD_PLACES.map((place) => writeNumbers(places[place].get(word) ?? [], limitOf(place)))
+      .join(" ")
+      .trimEnd();
+  const rows = sorted.flatMap((_, at) => {
+    const words = at % WORDS_PER_LINE === 0 ? sorted.slice(at, at + WORDS_PER_LINE) : [];
+    return words.length > 0 ? words.map(listsOf).join("\t") : [];
   });
-  const names = [...places.name.keys()].toSorted(byBytes).join(" ");
-  const lines = [...rows, ...phraseLines(directory, sorted), names];
+  const lines = [...sorted, ...rows, ...phraseLines(directory, sorted)];
   return { lines, count: sorted.length };
 }
 
@@ -235,7 +244,7 @@ function phraseLines(directory: SearchedDirectory, sorted: readonly string[]): s
   const byStem = groupBy(sorted.keys(), (number) => frenchStem(sorted[number]!));
   const synonyms = concepts.flatMap(({ said, words: meant }) => {
     const numbers = meant.flatMap((word) => byStem.get(frenchStem(fold(word))) ?? []);
-    const value = writeNumbers([...new Set(numbers)]);
+    const value = writeNumbers([...new Set(numbers)], sorted.length);
     return said.map((text) => [phraseKey("concept", phraseOf(words(text))), value] as const);
   });
   const named = (["level", "subject"] as const).flatMap((kind) => {

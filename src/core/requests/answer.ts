@@ -7,6 +7,7 @@ import {
   SHARED_CACHE_HEADER,
   UNAVAILABLE_SECONDS,
 } from "../api/headers.ts";
+import { digestOf } from "../text/digest.ts";
 import { memoized } from "../memoized.ts";
 import { plainProblem, type Problem } from "../api/problem.ts";
 
@@ -85,15 +86,12 @@ export function conditional(
 }
 
 /**
- * Returns a strong entity tag: 64 bits of the SHA-256, the same on every host. The bytes must not change afterwards: hosts
- * that keep a file in memory send it many times, and it is hashed once.
+ * Returns a strong entity tag. The bytes must not change afterwards: hosts that keep a file in memory send it many times, and
+ * it is hashed once.
  */
-export const entityTag = memoized(computedTag);
-
-async function computedTag(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).subarray(0, 8);
-  return `"${Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
-}
+export const entityTag = memoized(
+  async (bytes: Uint8Array<ArrayBuffer>) => `"${await digestOf(bytes)}"`,
+);
 
 /** Reports whether an If-None-Match header matches a tag (RFC 9110 §13.1.2: weak comparison, lists, `*`). */
 export function matchesTag(header: string, tag: string): boolean {

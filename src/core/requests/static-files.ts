@@ -17,14 +17,14 @@ export interface Assets {
 export function cachedFile<Value>(
   assets: Assets,
   path: string,
-  open: (bytes: Uint8Array) => Value,
+  open: (bytes: Uint8Array<ArrayBuffer>) => Value | Promise<Value>,
 ): () => Promise<Value> {
   let cached: { value: Value; version: string | null } | undefined;
   return async () => {
     const asset = await assets.read(path, cached?.version);
     if (asset === "unchanged" && cached) return cached.value;
     if (asset === null || asset === "unchanged") throw new Error(`${path} is missing`);
-    const opened = { value: open(asset.bytes), version: asset.version };
+    const opened = { value: await open(asset.bytes), version: asset.version };
     cached = opened;
     return opened.value;
   };

@@ -1,6 +1,6 @@
 import { exactWord } from "./lemma.ts";
 import type { WordIndex } from "./search-index.ts";
-import { nameWordsContaining, numberOf, placesOf, startingWith } from "./vocabulary.ts";
+import { numberOf, placesOf, startingWith, wordsContaining } from "./vocabulary.ts";
 import type { ReadQuery } from "./read-query.ts";
 import { FACT_SCORE } from "./weights.ts";
 
@@ -41,7 +41,7 @@ function marksOf(index: WordIndex, { subjects, queryWords }: ReadQuery, word: st
   if (isLong || (word === queryWords.at(-1) && !marks.includes(1))) {
     for (let number = from; number < to; number++) markTexts(number);
   }
-  for (const number of isLong ? nameWordsContaining(index, word) : [])
+  for (const number of isLong ? wordsContaining(index, word) : [])
     mark(placesOf(index, number).name);
   return marks;
 }

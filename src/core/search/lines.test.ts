@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   bytesOf,
-  keyOf,
   lineStartingWith,
   linesStartingWith,
   openLines,
@@ -30,7 +29,6 @@ test("lines are the same after writing them", () => {
       list.forEach((text, i) => {
         expect(textOf(lines, i)).toBe(text);
         expect(decode(bytesOf(lines, i))).toBe(text);
-        if (text.includes("\t")) expect(keyOf(lines, i)).toBe(text.split("\t")[0]);
       });
       const [from, to] = [Math.min(a, b, list.length), Math.min(Math.max(a, b), list.length)];
       expect(textOf(lines, from, to)).toBe(list.slice(from, to).join("\n"));
@@ -53,15 +51,11 @@ test("finds the lines that looking at each finds", () => {
 
 test("lists of numbers are the same after writing them", () => {
   fc.assert(
-    fc.property(fc.array(fc.nat(99)), (numbers) => {
-      expect(readNumbers(writeNumbers(numbers), 100)).toEqual(numbers);
-      if (numbers.includes(99)) expect(() => readNumbers(writeNumbers(numbers), 99)).toThrow();
+    fc.property(fc.integer({ min: 1, max: 20_000 }), fc.array(fc.nat()), (limit, drawn) => {
+      const numbers = drawn.map((number) => number % limit);
+      expect(readNumbers(writeNumbers(numbers, limit), limit)).toEqual(numbers);
     }),
   );
-});
-
-test.each(["-1", "1 -2", "x", "1.5x", "1e9"])("%s is no list of numbers", (text) => {
-  expect(() => readNumbers(text, 10)).toThrow();
 });
 
 test.each([

@@ -22,7 +22,7 @@ export interface LineRange {
   to: number;
 }
 
-const [TAB, LINE_FEED] = [9, 10];
+const LINE_FEED = 10;
 const decoder = new TextDecoder();
 
 /** Opens a file of lines. Throws if it is of another format or not whole. */
@@ -53,11 +53,6 @@ export function bytesOf({ bytes, starts }: Lines, from: number, to = from + 1): 
 /** Returns the text of lines, from the first up to, not including, the last. */
 export function textOf(lines: Lines, from: number, to = from + 1): string {
   return from < to ? decoder.decode(bytesOf(lines, from, to)) : "";
-}
-
-/** Returns the text of a line up to its first tab. */
-export function keyOf({ bytes, starts }: Lines, line: number): string {
-  return decoder.decode(bytes.subarray(starts[line], bytes.indexOf(TAB, starts[line])));
 }
 
 /** Returns the number of the first line from `from` on that starts with a text; -1 if none does. */
@@ -98,18 +93,35 @@ function firstNot(from: number, to: number, holds: (number: number) => boolean):
   return from;
 }
 
-/** Writes a list of numbers: each as its distance from the one before. Most are small, and few change when one is added. */
-export function writeNumbers(numbers: readonly number[]): string {
-  return numbers.map((number, i) => number - (numbers[i - 1] ?? 0)).join(" ");
+/**
+ * Writes a list of numbers below `limit`: each as its distance from the one before, modulo `limit`, in base 26. The last
+ * letter of each is small. Most have one letter, and few change when a number is added.
+ */
+export function writeNumbers(numbers: readonly number[], limit: number): string {
+  return numbers
+    .map((number, i) => writeLetters((number - (numbers[i - 1] ?? 0) + limit) % limit, 97))
+    .join("");
 }
 
-/** Reads a list of numbers; none if the text is empty or missing. Throws for one that is not below `limit`. */
+function writeLetters(number: number, first: 65 | 97): string {
+  const rest = Math.floor(number / 26);
+  const last = String.fromCharCode(first + (number % 26));
+  return rest === 0 ? last : writeLetters(rest, 65) + last;
+}
+
+/** Reads a list of numbers; none if the text is empty or missing. */
 export function readNumbers(text: string | undefined, limit: number): number[] {
-  if (!text) return [];
+  const numbers: number[] = [];
   let number = 0;
-  return text.split(" ").map((step) => {
-    number += Number(step);
-    if (!(number >= 0 && number < limit)) throw new Error(`no number below ${limit}: ${step}`);
-    return number;
-  });
+  let step = 0;
+  for (let at = 0; at < (text?.length ?? 0); at++) {
+    const letter = text!.charCodeAt(at);
+    step = step * 26 + (letter & 31) - 1;
+    // Small letters have this bit.
+    if ((letter & 32) === 0) continue;
+    number = (number + step) % limit;
+    numbers.push(number);
+    step = 0;
+  }
+  return numbers;
 }

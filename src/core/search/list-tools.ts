@@ -1,7 +1,7 @@
 import type { SearchReport } from "../api/list.ts";
 import { chosenValues, FACET_NAMES, PARAMETERS, type ListQuery } from "../api/list-parameters.ts";
 import { nearTools, type FoundTools } from "./find-tools.ts";
-import { toolsWith, type FacetKey, type SearchIndex } from "./search-index.ts";
+import { resultsOf, toolsWith, type SearchIndex } from "./search-index.ts";
 
 /** The tools of all pages of a list, as positions in the default order. */
 export interface ListResult {
@@ -55,13 +55,13 @@ function testFilters(index: SearchIndex, query: ListQuery): Uint8Array {
   for (const name of FACET_NAMES) {
     const values = chosenValues(query, name);
     if (values.length === 0) continue;
-    const results = new Uint8Array(index.count).fill(FAILS);
-    const set = (key: FacetKey, result: number) => {
-      toolsWith(index, key).forEach((tool) => (results[tool] = result));
-    };
-    if (PARAMETERS[name].canBeUnknown) set(`${name}=`, UNKNOWN);
-    if (name === "subject" && query.all_subjects) set("subject=", PASSES);
-    for (const value of values) set(`${name}=${value}`, PASSES);
+    const { key, of, isUnknown } = PARAMETERS[name];
+    const results = resultsOf(index, key, (tool) => {
+      const having = of(tool);
+      const isForAll = name === "subject" && query.all_subjects && having.length === 0;
+      if (isForAll || values.some((value) => having.includes(value))) return PASSES;
+      return isUnknown(tool) ? UNKNOWN : FAILS;
+    });
     for (let tool = 0; tool < index.count; tool++) {
       if (results[tool]! > verdicts[tool]!) verdicts[tool] = results[tool]!;
     }

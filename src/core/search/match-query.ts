@@ -37,7 +37,8 @@ export function matchQuery(index: WordIndex, q: string): MatchedQuery {
   const near = nearTerms(index, spelled, lemmas, phrases);
   const { hits, scores, used } = scoreQuery(index, query, near);
   const least = hits.reduce((a, b) => Math.max(a, b), CUT_RATIO) / CUT_RATIO;
-  const isNear = Uint8Array.from(hits, (hit) => Number(hit >= least));
+  const isNear = new Uint8Array(index.count);
+  hits.forEach((hit, tool) => (isNear[tool] = Number(hit >= least)));
   const texts = [...spelled, ...phrases.map(({ terms }) => terms.join(" "))];
   return { ...query, spelled: texts, isExact: exactMatches(index, query), isNear, scores, used };
 }

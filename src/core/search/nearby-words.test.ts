@@ -8,9 +8,9 @@ import { indexFormat, openIndexFile } from "./search-index.ts";
 
 /** Opens words, which must be in their order. */
 function open(words: readonly string[]) {
-  const lines = [...words.map((word) => `${word}\t0`), ""];
+  const lines = words;
   const header = { format: indexFormat("words"), lines: lines.length, words: words.length };
-  const text = [JSON.stringify(header), ...lines, ""].join("\n");
+  const text = ["0".repeat(16), JSON.stringify(header), ...lines, ""].join("\n");
   return { words: openIndexFile("words", new TextEncoder().encode(text)) };
 }
 

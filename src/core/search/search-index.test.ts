@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { indexOf, indexTextsOf, searchedTool } from "../../test/search-of.ts";
@@ -7,11 +8,12 @@ import { ORDERS } from "../api/orders.ts";
 import { toolSummary } from "../directory/schemas.ts";
 import { words } from "../text/fold.ts";
 import {
+  checkIndexFile,
   groupsBy,
   groupsOf,
   hasTerm,
+  INDEX_FILES,
   joinIndex,
-  openIndexFile,
   positionOf,
   toolAt,
   toolsWith,
@@ -79,50 +81,74 @@ test("what is read is what was written", () => {
   );
 });
 
-const texts = indexTextsOf(
-  ["a", "b", "c"].map((slug) => searchedTool({ slug, levels: ["college"], keywords: ["quiz"] })),
-  TERMS,
-);
-const open = (changed: Partial<Record<IndexFile, Uint8Array>>) => {
-  const file = (name: IndexFile) =>
-    openIndexFile(name, changed[name] ?? new TextEncoder().encode(texts[name]));
-  return joinIndex({ tools: file("tools"), facets: file("facets"), words: file("words") });
+const bytesOf = (slugs: readonly string[]) => {
+  const tools = slugs.map((slug) =>
+    searchedTool({ slug, levels: ["college"], keywords: ["quiz", slug] }),
+  );
+  const texts = Object.entries(indexTextsOf(tools, TERMS));
+  const bytes = texts.map(([file, text]) => [file, new TextEncoder().encode(text)]);
+  return Object.fromEntries(bytes) as Record<IndexFile, Uint8Array<ArrayBuffer>>;
+};
+const whole = bytesOf(["a", "b", "c"]);
+const open = async (changed: Partial<typeof whole>) => {
+  const opened = INDEX_FILES.map((file) => checkIndexFile(file, changed[file] ?? whole[file]));
+  const [, tools, facets, words] = await Promise.all(opened);
+  return joinIndex({ tools: tools!, facets: facets!, words: words! });
 };
 
-test("a damaged file is refused, and so are files of two builds", () => {
-  expect(open({}).count).toBe(3);
-  const name = fc.constantFrom("tools", "facets", "words");
-  const part = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
-  const cut = fc.tuple(name, part).map(([file, part]) => {
-    const bytes = new TextEncoder().encode(texts[file]);
-    return { file, bytes: bytes.subarray(0, Math.floor(part * bytes.length)) };
-  });
-  const key = fc.constantFrom("lines", "tools", "groups", "words");
-  const number = fc.integer({ min: -9, max: 999 });
-  const headerOf = (file: IndexFile) =>
-    JSON.parse(texts[file].split("\n")[0]!) as Record<string, unknown>;
-  const lies = fc
-    .tuple(name, key, number)
-    .filter(([file, key, number]) => headerOf(file)[key] !== number);
-  const lie = lies.map(([file, key, number]) => {
-    const [, ...lines] = texts[file].split("\n");
-    const changed = headerOf(file);
-    const text = [JSON.stringify({ ...changed, [key]: number }), ...lines].join("\n");
-    return { file, bytes: new TextEncoder().encode(text) };
-  });
-  const other = fc
-    .tuple(
-      name,
-      fc.constantFrom(/index \d+/, /"digest":"[^"]*"/),
-      fc.constantFrom("index 3", '"digest":"x"'),
-    )
-    .map(([file, from, to]) => {
-      const bytes = new TextEncoder().encode(texts[file].replace(from, to));
-      return { file, bytes };
-    });
-  fc.assert(
-    fc.property(fc.oneof(cut, lie, other), ({ file, bytes }) => {
-      expect(() => open({ [file]: bytes })).toThrow();
+const part = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+const at = (part: number, length: number) => Math.floor(part * length);
+/** Returns the lines of a file with their ends. */
+const linesOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes).match(/.*\n/g)!;
+const damages = {
+  cut: (bytes: Uint8Array, a: number) => bytes.slice(0, at(a, bytes.length)),
+  flippedBit: (bytes: Uint8Array, a: number, b: number) =>
+    bytes.map((byte, i) => (i === at(a, bytes.length) ? byte ^ (1 << at(b, 8)) : byte)),
+  swappedLines: (bytes: Uint8Array, a: number, b: number) => {
+    const lines = linesOf(bytes);
+    const [one, other] = [at(a, lines.length), at(b, lines.length)];
+    [lines[one], lines[other]] = [lines[other]!, lines[one]!];
+    return new TextEncoder().encode(lines.join(""));
+  },
+  repeatedLine: (bytes: Uint8Array, a: number) => {
+    const lines = linesOf(bytes);
+    lines.splice(at(a, lines.length), 0, lines[at(a, lines.length)]!);
+    return new TextEncoder().encode(lines.join(""));
+  },
+  otherNumber: (bytes: Uint8Array, a: number, b: number) => {
+    const header = new TextDecoder()
+      .decode(bytes)
+      .replace(/"(lines|tools|groups|words)":\d+/, (_, key) => {
+        return `"${key}":${at(b, 1e9)}`;
+      });
+    return new TextEncoder().encode(header);
+  },
+  otherVersion: (bytes: Uint8Array, a: number) =>
+    new TextEncoder().encode(
+      new TextDecoder().decode(bytes).replace(/index \d+/, `index ${at(a, 100)}`),
+    ),
+} satisfies Record<string, (bytes: Uint8Array, a: number, b: number) => Uint8Array>;
+
+test("a damaged file is refused", async () => {
+  expect((await open({})).count).toBe(3);
+  const file = fc.constantFrom(...INDEX_FILES);
+  const damage = fc.constantFrom(...Object.values(damages));
+  await fc.assert(
+    fc.asyncProperty(file, damage, part, part, async (file, damage, a, b) => {
+      const bytes = new Uint8Array(damage(whole[file], a, b));
+      fc.pre(Buffer.compare(bytes, whole[file]) !== 0);
+      await expect(open({ [file]: bytes })).rejects.toThrow();
     }),
   );
+});
+
+test("files of two builds are refused", async () => {
+  for (const file of ["tools", "facets", "words"] as const)
+    await expect(open({ [file]: bytesOf(["a", "b", "d"])[file] })).rejects.toThrow("build");
+});
+
+test("a file of another version is refused even if it is whole", async () => {
+  const text = `${JSON.stringify({ format: "search index 3, tools", lines: 0 })}\n`;
+  const bytes = new TextEncoder().encode(`${hash("sha256", text).slice(0, 16)}\n${text}`);
+  await expect(open({ tools: bytes })).rejects.toThrow();
 });

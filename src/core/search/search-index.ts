@@ -1,11 +1,11 @@
-import type { SiteIdentity, ToolSummary } from "../api/documents.ts";
-import type { FacetName, SlugParameter } from "../api/list-parameters.ts";
+import { toolUrl, type ListedTool, type SiteIdentity, type ToolSummary } from "../api/documents.ts";
+import { PARAMETERS, type FacetName, type SlugParameter } from "../api/list-parameters.ts";
 import type { Sort } from "../api/orders.ts";
+import { digestOf } from "../text/digest.ts";
 import { isSlug } from "../text/slug.ts";
 import { memoized } from "../memoized.ts";
 import {
   lineStartingWith,
-  linesStartingWith,
   openLines,
   readNumbers,
   textOf,
@@ -18,9 +18,9 @@ import { SHARED_POINTS, type GroupKind } from "./weights.ts";
  * The search index: files of lines that only this program reads. A tool is its position in the default order.
  *
  * - `slugs`: the slugs of tools, one a line, then those of collections, then former ones: `tools/old`, a tab and the current one.
- * - `tools`: the summary of each tool, as the API prints it.
- * - `facets`: which tools have what: a key, a tab, and positions. First the groups, then in the order of their keys other
- *   values of filters, and the orders of lists.
+ * - `tools`: what only one tool has of its summary, its slug first: values as JSON, with a tab between two.
+ * - `facets`: first the groups, the orders of lists and what only texts say: a key, a tab, and tools. Then the keys of a summary in their order,
+ *   with the value of each tool (`FactColumn`) unless it is in `tools`.
  * - `words`: where each word is, and phrases (`vocabulary.ts`).
  */
 export const INDEX_FILES = ["slugs", "tools", "facets", "words"] as const;
@@ -48,12 +48,28 @@ export function indexPath(file: IndexFile): string {
 
 /** Returns what the header of a file says of its format. Another number makes open pages and functions refuse it. */
 export function indexFormat(file: IndexFile): string {
-  return `search index 9, ${file}`;
+  return `search index 10, ${file}`;
 }
 
-/** Opens a file of the index. Throws if it is of another version or not whole. */
+/** Digits of the digest of all that follows, which begins each file with a line of its own. */
+const DIGEST_LENGTH = 16;
+
+/** Opens a file of the index, whose digest must have been checked. Throws if it is of another version. */
 export function openIndexFile(file: IndexFile, bytes: Uint8Array): IndexLines {
-  return openLines<IndexHeader>(bytes, indexFormat(file));
+  return openLines<IndexHeader>(bytes.subarray(DIGEST_LENGTH + 1), indexFormat(file));
+}
+
+/** Opens a file of the index. Rejects if it is not as it was written: a damaged one would give wrong lists. */
+export async function checkIndexFile(
+  file: IndexFile,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<IndexLines> {
+  const digest = new TextDecoder().decode(bytes.subarray(0, DIGEST_LENGTH));
+  // Browsers have no digests in pages without HTTPS.
+  const isWhole =
+    !("subtle" in crypto) || digest === (await digestOf(bytes.subarray(DIGEST_LENGTH + 1)));
+  if (!isWhole) throw new Error(`${indexPath(file)} is damaged`);
+  return openIndexFile(file, bytes);
 }
 
 /** The opened files that a query needs. */
@@ -73,24 +89,78 @@ export interface WordIndex extends SearchIndex {
 export function joinIndex<Files extends Omit<SearchIndex, "count">>(
   files: Files,
 ): Files & { count: number } {
-  const { tools, facets } = files;
-  for (const { header } of Object.values<IndexLines>(files)) {
-    for (const key of ["digest", "tools", "groups", "words"] as const) {
-      if (header[key] !== facets.header[key]) throw new Error(`${header.format}: another ${key}`);
-    }
+  const { header } = files.facets;
+  for (const { header: other } of Object.values<IndexLines>(files))
+    if (other.digest !== header.digest) throw new Error(`${other.format}: another build`);
+  return { ...files, count: header.tools };
+}
+
+/** What tools have under a key of their summaries: in `tools`, or one of a few values. */
+interface FactColumn {
+  key: string;
+  /** A character for each tool, the place in `members` of its value after `FIRST_CODE`. Empty if `tools` has the values. */
+  codes: string;
+  /** The values, each as a member of a JSON object and a comma. If `tools` has them, what comes before each. */
+  members: string[];
+}
+
+/** Above those of tabs and line feeds. */
+export const FIRST_CODE = 48;
+
+const columnsOf = /* @__PURE__ */ memoized((facets: IndexLines): FactColumn[] => {
+  const { groups, lines } = facets.header;
+  const columns: FactColumn[] = [];
+  for (let line = lineStartingWith(facets, "slug\t", groups); line < lines; line++) {
+    const cells = textOf(facets, line).split("\t");
+    columns.push({ key: cells[0]!, codes: cells[1]!, members: cells.slice(2) });
   }
-  if (tools.header.lines !== tools.header.tools) throw new Error("the index lacks tools");
-  return { ...files, count: tools.header.tools };
+  return columns;
+});
+
+function placeOf({ codes }: FactColumn, position: number): number {
+  return codes.charCodeAt(position) - FIRST_CODE;
+}
+
+/** Returns the summary of a tool as the API prints it. */
+export function summaryText({ tools, facets }: SearchIndex, position: number): string {
+  const own = textOf(tools, position).split("\t");
+  let members = "";
+  let at = 0;
+  columnsOf(facets).forEach((column) => {
+    if (column.codes === "") members += `${column.members[0]}${own[at++]},`;
+    else members += column.members[placeOf(column, position)];
+  });
+  const url = toolUrl(facets.header.site, JSON.parse(own[0]!) as string);
+  return `{${members}"url":${JSON.stringify(url)}}`;
 }
 
 /** Returns the summary of a tool. */
-export function toolAt({ tools }: Pick<SearchIndex, "tools">, position: number): ToolSummary {
-  return JSON.parse(textOf(tools, position)) as ToolSummary;
+export function toolAt(index: SearchIndex, position: number): ToolSummary {
+  return JSON.parse(summaryText(index, position)) as ToolSummary;
 }
 
 /** Returns the position of the tool with a slug; -1 if there is none. */
-export function positionOf({ tools }: Pick<SearchIndex, "tools">, slug: string): number {
-  return lineStartingWith(tools, `{"slug":${JSON.stringify(slug)},`);
+export function positionOf({ tools }: SearchIndex, slug: string): number {
+  return lineStartingWith(tools, `${JSON.stringify(slug)}\t`);
+}
+
+const valuesOf = /* @__PURE__ */ memoized(({ members }: FactColumn) =>
+  members.map((member) => JSON.parse(`{${member.slice(0, -1)}}`) as ListedTool),
+);
+
+/** Returns for each tool what `resultOf` returns for a summary that has its value under a key, and nothing else. */
+export function resultsOf(
+  { facets, count }: SearchIndex,
+  key: keyof ListedTool,
+  resultOf: (tool: ListedTool) => number,
+): Uint8Array {
+  const results = new Uint8Array(count);
+  // An index without tools has no columns either.
+  if (count === 0) return results;
+  const column = columnsOf(facets).find((one) => one.key === key)!;
+  const byPlace = valuesOf(column).map((tool) => resultOf(tool));
+  for (let tool = 0; tool < count; tool++) results[tool] = byPlace[placeOf(column, tool)]!;
+  return results;
 }
 
 /** A fact that no filter asks for, but that queries do. */
@@ -100,14 +170,10 @@ export const FRENCH_HOSTING = "hosting=FR";
 export type KnownKey = `${FacetName}=${string}` | typeof FRENCH_HOSTING;
 
 /**
- * What a record says; without a value, the tools of which the fact is not known, or that are for all subjects. Or a kind of
- * collection and its slug, or an order of lists, or what only the texts of tools say.
+ * What a record says; without a value, the tools of which the fact is not known, or that are for all subjects. Or an order of
+ * lists, or what only the texts of tools say.
  */
-export type FacetKey =
-  | KnownKey
-  | `${keyof typeof KIND_OF}=${string}`
-  | `sort=${Exclude<Sort, "name">}`
-  | `said ${KnownKey | "no_ads"}`;
+export type FacetKey = KnownKey | `sort=${Exclude<Sort, "name">}` | `said ${KnownKey | "no_ads"}`;
 
 /** Returns the current slug for a former one, such as `tools/old`, in the opened `slugs`; null if it was never used. */
 export function successorOf(slugs: IndexLines, former: string): string | null {
@@ -116,21 +182,44 @@ export function successorOf(slugs: IndexLines, former: string): string | null {
   return line === -1 ? null : textOf(slugs, line).split("\t")[1]!;
 }
 
-const positionsByKey = /* @__PURE__ */ memoized<IndexLines, Map<string, readonly number[]>>(
+const toolsByKey = /* @__PURE__ */ memoized<IndexLines, Map<FacetKey, readonly number[]>>(
   () => new Map(),
 );
 
-/** Returns the tools that have a value of a filter, or all in an order; none if no line has the key. */
-export function toolsWith({ facets, count }: SearchIndex, key: FacetKey): readonly number[] {
-  const known = positionsByKey(facets);
+/** Returns the tools that have a value of a filter, or all in an order. */
+export function toolsWith(index: SearchIndex, key: FacetKey): readonly number[] {
+  const known = toolsByKey(index.facets);
   let tools = known.get(key);
-  if (!tools) {
-    const { groups, lines } = facets.header;
-    const { from, to } = linesStartingWith(facets, `${key}\t`, { from: groups, to: lines });
-    const line = from < to ? from : lineStartingWith(facets, `${key}\t`);
-    tools = line === -1 ? [] : readNumbers(textOf(facets, line).split("\t")[1], count);
-    known.set(key, tools);
+  if (!tools) known.set(key, (tools = readTools(index, key)));
+  return tools;
+}
+
+function readTools(index: SearchIndex, key: FacetKey): number[] {
+  const { facets, count } = index;
+  if (/^(?:sort=|said )/.test(key)) {
+    const line = lineStartingWith(facets, `${key}\t`, facets.header.groups);
+    return line === -1 ? [] : readNumbers(textOf(facets, line).split("\t")[1], count);
   }
+  const end = key.indexOf("=");
+  const name = key.slice(0, end) as FacetName;
+  const value = key.slice(end + 1);
+  if (key === FRENCH_HOSTING)
+    return toolsWhere(index, "pupils", ({ pupils }) => pupils?.hosting === "FR");
+  const { key: part, of, isUnknown } = PARAMETERS[name];
+  if (value !== "") return toolsWhere(index, part, (tool) => of(tool).includes(value));
+  const isNone = name === "subject" ? (tool: ListedTool) => of(tool).length === 0 : isUnknown;
+  return toolsWhere(index, part, isNone);
+}
+
+function toolsWhere(
+  index: SearchIndex,
+  key: keyof ListedTool,
+  passes: (tool: ListedTool) => boolean,
+): number[] {
+  const tools: number[] = [];
+  resultsOf(index, key, (tool) => Number(passes(tool))).forEach((passing, tool) => {
+    if (passing === 1) tools.push(tool);
+  });
   return tools;
 }
 
@@ -164,8 +253,8 @@ const KIND_OF = {
 const openedGroups = /* @__PURE__ */ memoized<IndexLines, ToolGroup[]>(() => []);
 
 /** Returns a group by its number. */
-export function groupAt({ facets, count }: SearchIndex, number: number): ToolGroup {
-  return (openedGroups(facets)[number] ??= readGroup(textOf(facets, number), count));
+export function groupAt(index: SearchIndex, number: number): ToolGroup {
+  return (openedGroups(index.facets)[number] ??= readGroup(index, textOf(index.facets, number)));
 }
 
 /** Returns all groups, by their numbers: categories, levels, subjects, collections and absent tools. */
@@ -186,9 +275,11 @@ export function groupsBy(index: SearchIndex, parameter: SlugParameter): ToolGrou
   return groups;
 }
 
-function readGroup(line: string, count: number): ToolGroup {
-  const [key = "", tools, name = "", ...keywords] = line.split("\t");
+function readGroup(index: SearchIndex, line: string): ToolGroup {
+  const [key = "", listed, name = "", ...keywords] = line.split("\t");
   const [kind, slug] = key.split("=") as [keyof typeof KIND_OF, string];
   const points = SHARED_POINTS[kind === "absent" ? "top_list" : kind];
-  return { kind: KIND_OF[kind], slug, name, keywords, points, tools: readNumbers(tools, count) };
+  const isFact = kind === "category" || kind === "level" || kind === "subject";
+  const tools = isFact ? toolsWith(index, `${kind}=${slug}`) : readNumbers(listed, index.count);
+  return { kind: KIND_OF[kind], slug, name, keywords, points, tools };
 }

@@ -1,12 +1,12 @@
 import { memoized } from "../memoized.ts";
 import { frenchStem } from "../text/french-stem.ts";
-import { keyOf, linesStartingWith, readNumbers, textOf, type LineRange } from "./lines.ts";
+import { linesStartingWith, readNumbers, textOf, type LineRange } from "./lines.ts";
 import type { IndexLines, WordIndex } from "./search-index.ts";
 import { SEARCHED_FIELDS, type SearchedField } from "./weights.ts";
 
 /**
- * The words by which tools are found: folded, distinct, in the order of their bytes. A word is its line, which has a list for
- * each of `WORD_PLACES`, with a tab before each. After them come the phrases, and a line with the words of names.
+ * The words by which tools are found: folded, distinct, in the order of their bytes, one a line. Lines with their
+ * places follow: for each word a list for each of `WORD_PLACES`, with a space between two. After them come the phrases.
  */
 type Words = Pick<WordIndex, "words">;
 
@@ -17,6 +17,14 @@ type Words = Pick<WordIndex, "words">;
 export const WORD_PLACES = [...SEARCHED_FIELDS, "whole_name", "groups"] as const;
 export type WordPlace = SearchedField | "whole_name" | "groups";
 
+/** The places of so many words are one line, with tabs between: to find the start of a line takes longer than to take one apart. */
+export const WORDS_PER_LINE = 8;
+
+/** Returns the range of the lines with the places of words. */
+function placeLines({ header: { words } }: IndexLines): LineRange {
+  return { from: words, to: words + Math.ceil(words / WORDS_PER_LINE) };
+}
+
 /** Returns the numbers of the words that start with a text. */
 export function startingWith({ words }: Words, start: string): LineRange {
   return linesStartingWith(words, start, { from: 0, to: words.header.words });
@@ -24,31 +32,33 @@ export function startingWith({ words }: Words, start: string): LineRange {
 
 /** Returns the number of a word; -1 if no text has it. */
 export function numberOf(index: Words, word: string): number {
-  const { from, to } = startingWith(index, `${word}\t`);
-  return from < to ? from : -1;
+  const { from, to } = startingWith(index, word);
+  return from < to && wordAt(index, from) === word ? from : -1;
 }
 
 export function wordAt({ words }: Words, word: number): string {
-  return keyOf(words, word);
+  return textOf(words, word);
 }
 
+const textOfWords = /* @__PURE__ */ memoized((words: IndexLines) =>
+  textOf(words, 0, words.header.words),
+);
+
 /** Returns all words. They are decoded at once, because a misspelt word is compared with each. */
-export const allWords = /* @__PURE__ */ memoized((words: IndexLines): readonly string[] => {
-  return textOf(words, 0, words.header.words).match(/^[^\t]+/gm) ?? [];
-});
+export const allWords = /* @__PURE__ */ memoized(
+  (words: IndexLines): readonly string[] => textOfWords(words).match(/.+/g) ?? [],
+);
 
-const wordsOfNames = /* @__PURE__ */ memoized((words: IndexLines) => {
-  return { text: ` ${textOf(words, words.header.lines - 1)} ` };
-});
-
-/** Returns the numbers of the words of names that contain a text. */
-export function nameWordsContaining(index: Words, part: string): number[] {
-  const { text } = wordsOfNames(index.words);
+/** Returns the numbers of the words that contain a text. */
+export function wordsContaining(index: Words, part: string): number[] {
+  const text = textOfWords(index.words);
   const numbers: number[] = [];
   // One search of the text takes a tenth of the time of looking into each word.
-  for (let at = -1; (at = text.indexOf(part, at + 1)) !== -1; at = text.indexOf(" ", at)) {
-    const start = text.lastIndexOf(" ", at) + 1;
-    numbers.push(numberOf(index, text.slice(start, text.indexOf(" ", at))));
+  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at)) {
+    const start = text.lastIndexOf("\n", at) + 1;
+    at = text.indexOf("\n", at);
+    if (at === -1) at = text.length;
+    numbers.push(numberOf(index, text.slice(start, at)));
   }
   return numbers;
 }
@@ -77,27 +87,30 @@ export type Places = Readonly<Record<WordPlace, readonly number[]>>;
 
 /** Returns where a word is: lists of tools, and of groups. */
 export function placesOf({ words, count }: WordIndex, word: number): Places {
-  const columns = word === -1 ? [] : textOf(words, word).split("\t");
-  const list = (column: number, limit: number) => readNumbers(columns[column], limit);
-  const head = list(2, count);
+  const line = placeLines(words).from + Math.floor(word / WORDS_PER_LINE);
+  const lists =
+    word === -1 ? [] : textOf(words, line).split("\t")[word % WORDS_PER_LINE]!.split(" ");
+  const list = (place: number, limit: number) => readNumbers(lists[place], limit);
+  const head = list(1, count);
   return {
-    name: list(1, count),
-    short_description: [...head, ...list(3, count)],
+    name: list(0, count),
+    short_description: [...head, ...list(2, count)],
     head,
-    keywords: list(4, count),
-    notes: list(5, count),
-    whole_name: list(6, count),
-    groups: list(7, words.header.groups),
+    keywords: list(3, count),
+    notes: list(4, count),
+    whole_name: list(5, count),
+    groups: list(6, words.header.groups),
   };
 }
 
 /** Returns the words in the keywords of a tool, each with all tools that have it there. */
 export function keywordsOf({ words, count }: WordIndex, tool: number): number[][] {
-  const column = 1 + WORD_PLACES.indexOf("keywords");
+  const place = WORD_PLACES.indexOf("keywords");
+  const { from, to } = placeLines(words);
   // Decoding all lines at once takes a tenth of the time of decoding each.
-  return textOf(words, 0, words.header.words)
-    .split("\n")
-    .map((line) => readNumbers(line.split("\t", column + 1)[column], count))
+  return textOf(words, from, to)
+    .split(/[\t\n]/)
+    .map((line) => readNumbers(line.split(" ", place + 1)[place], count))
     .filter((tools) => tools.includes(tool));
 }
 
@@ -111,8 +124,7 @@ export function phraseKey(kind: PhraseKind, phrase: string): string {
 
 /** Returns the lines of the phrases of a kind that start with a text. */
 function phrasesStartingWith({ words }: Words, kind: PhraseKind, start: string) {
-  const { header } = words;
-  const all = { from: header.words, to: header.lines - 1 };
+  const all = { from: placeLines(words).to, to: words.header.lines };
   return linesStartingWith(words, phraseKey(kind, start), all);
 }
 

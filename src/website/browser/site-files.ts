@@ -2,9 +2,9 @@ import { BASE_PATH } from "../../core/api/api.ts";
 import { currentSlug, type AliasesDocument, isSlug } from "../../core/text/slug.ts";
 import type { ListedTool } from "../../core/api/documents.ts";
 import {
+  checkIndexFile,
   indexPath,
   joinIndex,
-  openIndexFile,
   positionOf,
   toolAt,
   type IndexFile,
@@ -36,15 +36,15 @@ export function loadTools(slugs: readonly string[]): Promise<LoadedTools<ToolDat
 /** Loads summaries of tools from the search index: one request per tool would exceed the rate limit. */
 export function loadIndexedTools(slugs: readonly string[]): Promise<LoadedTools<ListedTool>> {
   return loadEach(slugs, async (slug) => {
-    const tools = await loadIndexFile("tools");
-    const position = positionOf({ tools }, slug);
-    return position === -1 ? null : toolAt({ tools }, position);
+    const index = await loadLists();
+    const position = positionOf(index, slug);
+    return position === -1 ? null : toolAt(index, position);
   });
 }
 
 export async function loadAllTools(): Promise<ListedTool[]> {
-  const tools = await loadIndexFile("tools");
-  return Array.from({ length: tools.header.lines }, (_, position) => toolAt({ tools }, position));
+  const index = await loadLists();
+  return Array.from({ length: index.count }, (_, position) => toolAt(index, position));
 }
 
 /** Loads each tool by `read`. A slug without a tool is tried again as a former slug. */
@@ -109,7 +109,7 @@ async function loadIndex<File extends IndexFile>(names: readonly File[], cache?:
 }
 
 async function loadIndexFile(file: IndexFile, cache?: RequestCache): Promise<IndexLines> {
-  const open = (bytes: Uint8Array) => openIndexFile(file, bytes);
+  const open = (bytes: Uint8Array<ArrayBuffer>) => checkIndexFile(file, bytes);
   // Without the file, using it throws.
   return (await openFile(indexPath(file), open, cache))!;
 }
@@ -128,7 +128,7 @@ const files = new Map<string, Promise<unknown>>();
  */
 function openFile<Value>(
   path: string,
-  open: (bytes: Uint8Array) => Value,
+  open: (bytes: Uint8Array<ArrayBuffer>) => Value | Promise<Value>,
   cache: RequestCache = "default",
 ): Promise<Value | null> {
   const pending =
@@ -139,7 +139,10 @@ function openFile<Value>(
   return pending;
 }
 
-async function download(path: string, cache: RequestCache): Promise<Uint8Array | null> {
+async function download(
+  path: string,
+  cache: RequestCache,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const response = await fetch(path, { cache });
   if (response.status === 404) return null;
   // Captive portals send HTML with status 200.
