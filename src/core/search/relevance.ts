@@ -14,6 +14,7 @@ import {
   NAMING_POINTS,
   NEARNESS,
   SCORE_PER_POINT,
+  RARITY_MAX,
   RARITY_MIN,
   SAID_SCORE,
   SEARCHED_FIELDS,
@@ -178,7 +179,7 @@ function addTerm(index: SearchIndex, near: readonly PlacedWord[], scores: Int32A
     });
   });
   const having = weights.reduce((sum, weight) => sum + Number(weight > 0), 0);
-  const rarity = rarityOf(count, having);
+  const rarity = Math.min(RARITY_MAX, rarityOf(count, having));
   weights.forEach((weight, tool) => {
     scores[tool]! +=
       Math.floor((weight * WORD_SCORE_MAX) / (weight + NEARNESS.same * HALF_WEIGHT)) * rarity;

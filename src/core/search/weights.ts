@@ -45,6 +45,9 @@ export const WORD_SCORE_MAX = 1024;
 /** Added to the rarity of every word, in eighths of a bit, so that even a word of all tools counts. */
 export const RARITY_MIN = 3;
 
+/** The most that rarity counts, what one tool in 60 has: a rarer word is as often a name, or not what was meant. */
+export const RARITY_MAX = 50;
+
 /**
  * Words of the index by their nearness to the typed word. A corrected word counts nearly like a typed one: nothing else
  * was meant by it. What editors gave for it comes after its forms.
