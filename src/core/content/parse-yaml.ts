@@ -13,6 +13,7 @@ import {
 } from "yaml";
 import { refusedCharacters } from "../text/refused-characters.ts";
 import type { Finding, TextPlace } from "./findings.ts";
+import { parsePlainYaml } from "./plain-yaml.ts";
 
 /** UTF-16 units; front matter has about a thousand. Bounds the time and memory of the yaml package. */
 const LENGTH_MAX = 65_536;
@@ -49,11 +50,27 @@ const OPTIONS = {
  * small text could become a huge value.
  */
 export function parseYaml(yaml: string): YamlDocument {
+  const excess = exceededSize(yaml) ?? exceededDepth(yaml);
+  if (excess) return { value: undefined, findings: [excess], root: null, text: yaml };
+  const value = parsePlainYaml(yaml);
+  if (value === undefined) return parseTree(yaml);
+  let tree: YamlDocument | undefined;
+  return {
+    value,
+    findings: [],
+    // Only a finding needs its place.
+    get root() {
+      return (tree ??= parseTree(yaml)).root;
+    },
+    text: yaml,
+  };
+}
+
+/** Parses any YAML within the limits on size and depth. */
+export function parseTree(yaml: string): YamlDocument {
   const unreadable = (findings: Finding<TextPlace>[], root: Node | null = null) => {
     return { value: undefined, findings, root, text: yaml };
   };
-  const excess = exceededSize(yaml) ?? exceededDepth(yaml);
-  if (excess) return unreadable([excess]);
   const document = parseDocument(yaml, OPTIONS);
   const { contents: root, errors } = document;
   const misread = misreadIn(document, yaml, errors);

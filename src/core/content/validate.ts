@@ -23,7 +23,8 @@ export function validate<Schema extends z.ZodType>(
   const { value } = document;
   if (value === undefined) return { value: null, findings: document.findings };
   const root = propertyOf(schema);
-  const findings = [...document.findings, ...cutTexts(document, document.root, root)];
+  const cut = /[ \t]#/.test(document.text) ? cutTexts(document, document.root, root) : [];
+  const findings = [...document.findings, ...cut];
   const first = schema.safeParse(value);
   if (first.success) return { value: findings.length > 0 ? null : first.data, findings };
   // YAML reads 007, true and Null as other types. If a text is expected, its own errors say more than the wrong type.
