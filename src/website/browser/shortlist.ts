@@ -1,7 +1,8 @@
 import { isSlug } from "../../core/text/slug.ts";
 import { parseTexts } from "./list-texts.ts";
+import { store, stored } from "./storage.ts";
 
-/** The visitor's list: slugs and texts, the only things kept in the browser's storage. */
+/** The visitor's list: slugs and texts, kept in the browser's storage. */
 
 export const SHORTLIST_KEY = "ma-liste";
 const TEXTS_KEY = "ma-liste-textes";
@@ -45,23 +46,4 @@ export function storedTexts(): URLSearchParams {
 
 export function storeTexts(texts: URLSearchParams): boolean {
   return store(TEXTS_KEY, String(texts));
-}
-
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** Browsers refuse in some private windows and when the storage is full. */
-function store(key: string, text: string): boolean {
-  try {
-    if (text === "") localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-    return true;
-  } catch {
-    return false;
-  }
 }
