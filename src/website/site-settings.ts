@@ -14,6 +14,9 @@ import {
 
 const REPOSITORY = /^(?!\.{1,2}\/)[\w.-]+\/(?!\.{1,2}$)[\w.-]+$/;
 
+/** The end of a host, in whole labels, of which all but the last may end with `*`. */
+const HOST_END = /^(?:[a-z\d][a-z\d-]*\*?\.)+[a-z]{2,}$/;
+
 /** What French law requires about a site's publisher and host. */
 const CONTACT_LINES = {
   name: line(200).meta({ title: "Nom" }),
@@ -98,6 +101,14 @@ export const siteSettingsSchema = z.strictObject({
   collection_groups,
   refused_sources,
   shared_phrases,
+  authorities: orEmpty(
+    distinct(line(60).refine((text) => HOST_END.test(text), badFormat("host-end"))),
+    [],
+  ).meta({
+    title: "Autorités",
+    description:
+      "Les fins des noms d’hôte dont une page vaut, dans un dossier, parole d’autorité : gouv.fr, ac-*.fr.",
+  }),
   publisher: optional(publisherSchema).meta({
     title: "Éditeur",
     description: "Pour les mentions légales.",

@@ -421,6 +421,9 @@ const FILE_CASES: Record<string, Files> = {
   "a repository that is an address": {
     "site.yaml": siteYaml("contact@", "", "repository: https://github.com/a/b\n"),
   },
+  "ends of hosts that are a whole word, and an address": {
+    "site.yaml": siteYaml(/$/, "", 'authorities: ["*.fr", "https://gouv.fr", ac-*.fr]\n'),
+  },
   "a public site without an editor and a host": {
     "site.yaml": siteYaml("https://essai.test", "https://annuaire.fr"),
   },

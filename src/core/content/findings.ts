@@ -21,6 +21,7 @@ type Format =
   | "contact"
   | "site-url"
   | "repository"
+  | "host-end"
   | "partial-date"
   | "spdx"
   | "wikidata";

@@ -117,6 +117,8 @@ bad-format.site-url: {subject} must be an origin such as https://example.org, wi
  {subject} doit être une adresse sans chemin, comme https://exemple.org{not}
 bad-format.repository: {subject} must be the owner and the name on GitHub, as in owner/name{not}
  {subject} doit être le propriétaire et le nom du dépôt sur GitHub, comme proprietaire/nom{not}
+bad-format.host-end: {subject} must be the end of a host, such as gouv.fr or ac-*.fr, of which only the end of a name may be *{not}
+ {subject} doit être la fin d’un nom d’hôte, comme gouv.fr ou ac-*.fr, où * ne remplace que la fin d’un mot{not}
 bad-format.spdx: {subject} must be a license of https://spdx.org/licenses, such as MIT or GPL-3.0-only, or an SPDX expression of several{not}
  {subject} doit être une licence de https://spdx.org/licenses, comme MIT ou GPL-3.0-only, ou une expression SPDX qui en combine{not}
 bad-format.wikidata: {subject} must be Q and digits, as in the address of an item of Wikidata{not}

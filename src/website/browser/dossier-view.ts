@@ -1,54 +1,54 @@
-import { hostOf } from "../../core/text/parse-url.ts";
+import { counted, enumerated, typesetHtml } from "../../core/text/french-phrases.ts";
+import { shortened } from "../../core/text/shortened.ts";
 import type { ToolData } from "../../core/directory/schemas.ts";
-import { citedPages, pagesAbout } from "../../core/directory/sources-of.ts";
-import { enumerated, typesetHtml } from "../../core/text/french-phrases.ts";
-import {
-  externalLink,
-  type Fact,
-  factGroups,
-  isKnown,
-  isPublisherPage,
-  noticeList,
-  pageDates,
-} from "../shared/fact-texts.ts";
-import { longDate } from "../shared/french-dates.ts";
+import { isKnown } from "../shared/fact-texts.ts";
 import { markup, type Markup, trusted } from "../shared/markup.ts";
 import { NEW_TAB } from "../shared/tool-list.ts";
-import { requestedTools, DOSSIER_MAX, PAGE_PATHS } from "../shared/paths.ts";
+import { chosenUrl, requestedTools, DOSSIER_MAX, PAGE_PATHS } from "../shared/paths.ts";
 import { missingToolWarnings, LOADING, NOT_LOADED, PRINT_OR_COPY } from "./asked-tools.ts";
-import { field, letterTo, register } from "./register.ts";
-import { type Column, saveCsv } from "./save-csv.ts";
+import { factsOf, sheet } from "./dossier-sheet.ts";
+import {
+  DAYS_KEPT,
+  forgetTexts,
+  keepTexts,
+  keptTexts,
+  readDossier,
+  type Texts,
+} from "./dossier-texts.ts";
+import { letterTo, mailLink } from "./letter.ts";
+import { printable } from "./list-texts.ts";
+import { boxList, REQUEST_BOXES } from "./register.ts";
+import { type Column, saveCsv, saveFile } from "./save-csv.ts";
 import { loadTools } from "./site-files.ts";
+import { showToast } from "./toast.ts";
 
-type Sources = ToolData["sources"];
-
-/** Facts without importance for a contract. */
-const LEFT_OUT = [
-  "french_interface",
-  "levels",
-  "subjects",
-  "users",
-  "offline",
-  "official",
-  "software_license",
-  "source_code_url",
-];
+/** What is known of a tool, what is asked, and what is decided. */
+const PROGRESS = ["Connu", "À demander", "Décision"];
 
 const COVER_FACTS = ["pupils.account", "pupils.hosting", "pupils.minimum_age", "country", "ai"];
 
-/** Boxes of the cover whose texts also sign the letters. */
-const SCHOOL = "Établissement";
-const APPLICANT = "Demandé par";
+/** Bytes. A dossier of ten tools with long texts has a tenth of that. */
+const FILE_MAX = 2_000_000;
 
-const TO_ASK = markup`<span class="missing">À demander</span>`;
+const OPEN_BUTTON = markup`<button type="button" data-open>Ouvrir un dossier enregistré</button>`;
+
+const dossier = document.querySelector<HTMLElement>("[data-dossier]")!;
+const place = dossier.querySelector<HTMLElement>("[data-part=sheets]")!;
+
+/** What is in the boxes, also in those of tools that this page does not show. */
+const kept = keptTexts();
+let texts: Texts = kept ?? new Map();
+let isKept = kept !== null;
+/** Set while a typed text is on this page only. */
+let isUnsaved = false;
+let shownTools: readonly ToolData[] = [];
 
 /** Shows a sheet for each tool in the URL, or explains why they cannot be loaded. */
-async function showDossier(article: HTMLElement): Promise<void> {
-  const place = article.querySelector<HTMLElement>("[data-part=sheets]")!;
+async function showDossier(): Promise<void> {
   const requested = requestedTools(location.search, DOSSIER_MAX);
   if (requested.slugs.length === 0) {
     place.innerHTML =
-      markup`<p class="empty">Choisissez les outils dans <a href="/${PAGE_PATHS.shortlist}">ma liste</a>. La fiche d’un outil mène aussi à sa page à imprimer.</p>`.markup;
+      markup`<p class="empty">Choisissez les outils dans <a href="/${PAGE_PATHS.shortlist}">ma liste</a>. La fiche d’un outil mène aussi à sa page à imprimer.</p><p class="page-actions">${OPEN_BUTTON}</p>`.markup;
     return;
   }
   place.innerHTML = LOADING.markup;
@@ -59,169 +59,237 @@ async function showDossier(article: HTMLElement): Promise<void> {
       unknown,
       `Un dossier contient ${DOSSIER_MAX} outils`,
     );
+    shownTools = tools;
     if (tools.length > 0) {
       const names = enumerated(tools.map(({ name }) => name));
       document.title = document.title.replace(/^[^·]+/, () => `Dossier\u00a0: ${names} `);
     }
+    const { date, authorities } = dossier.dataset;
     const sheets = markup`${tools.length > 0 && cover(tools)}${tools.map((tool) =>
-      sheet(tool, article.dataset.date!),
-    )}`;
+      sheet(tool, date!, authorities!.split(" ")),
+    )}${tools.length > 0 && letterForm(tools)}`;
     place.innerHTML = markup`${warnings}${trusted(typesetHtml(sheets.markup))}`.markup;
-    startLetters(place, tools);
+    fillBoxes();
   } catch {
     place.innerHTML = NOT_LOADED.markup;
   }
 }
 
-/** Returns the boxes of the request and, for several tools, one table of them. */
+/** Returns what all tools share: actions, the boxes of the request, and a table of the tools, whose rows `update` writes. */
 function cover(tools: readonly ToolData[]): Markup {
   const names = new Map(factsOf(tools[0]!).map(([title, , key]) => [key, title]));
-  const rows = tools.map((tool) => {
-    const values = new Map(factsOf(tool).map(([, value, key]) => [key, value]));
-    const cells = COVER_FACTS.map((key) => [names.get(key)!, values.get(key)] as const);
-    return markup`<tr><th scope="row">${tool.name}</th>${[...cells, ["À savoir", noticeList(tool) ?? "Rien de plus"] as const].map(([title, value]) => markup`<td data-name="${title}">${isKnown(value) ? value : TO_ASK}</td>`)}</tr>\n`;
-  });
-  return markup`<p class="count">Ce que vous écrivez dans les cases s’imprime, et va dans le fichier CSV. Rien n’est gardé ni envoyé.</p>
-${PRINT_OR_COPY}<p class="page-actions"><button type="button" data-csv>Télécharger pour le registre (CSV)</button></p>
-<section class="cover">
+  const titles = [...COVER_FACTS.map((key) => names.get(key)!), "À savoir", ...PROGRESS];
+  const subject =
+    tools.length > 1 ? `Dossier de ${tools.length} outils` : `Dossier : ${tools[0]!.name}`;
+  return markup`<p class="count">Ce que vous écrivez dans les cases s’imprime, et va dans les fichiers et la lettre. Rien n’est envoyé.</p>
+<p class="page-actions"><label class="check"><input type="checkbox" data-keep> <span>Garder ce que j’écris dans ce navigateur, ${DAYS_KEPT} jours après le dernier changement</span></label> <button type="button" data-forget>Tout effacer</button></p>
+${trusted(PRINT_OR_COPY.markup.replace("</p>", ` <button type="button" data-json>Enregistrer le dossier</button> ${OPEN_BUTTON.markup} <button type="button" data-csv>Registre (CSV)</button></p>`))}
+<section class="cover page">
+<p class="running" data-subject="${subject}" data-page="page commune"></p>
 <h2>Demande</h2>
-<dl class="boxes">
-${[SCHOOL, APPLICANT, "Date"].map((title) => markup`<div><dt>${title}</dt><dd>${field(title)}</dd></div>\n`)}</dl>
-${
-  tools.length > 1 &&
-  markup`<table>
+${boxList(REQUEST_BOXES)}<table>
 <caption class="visually-hidden">Les outils du dossier</caption>
-<thead><tr><th scope="col">Outil</th>${[...COVER_FACTS.map((key) => names.get(key)), "À savoir"].map((title) => markup`<th scope="col">${title}</th>`)}</tr></thead>
-<tbody>
-${rows}</tbody>
-</table>`
-}</section>\n`;
+<thead><tr>${["Outil", ...titles].map((title) => markup`<th scope="col">${title}</th>`)}</tr></thead>
+<tbody></tbody>
+</table></section>\n`;
 }
 
-function factsOf(tool: ToolData): Fact[] {
-  return [...factGroups(tool, { levels: [], subjects: [] }).values()].flat();
+/** Returns the row of a tool in the table: its facts, what is known and asked, and what is decided. */
+function coverRow(tool: ToolData, titles: readonly string[]): Markup {
+  const { slug, name, notices, caution } = tool;
+  const values = new Map(factsOf(tool).map(([, value, key]) => [key, value]));
+  const open = openQuestions(slug);
+  const facts = sheetOf(slug).querySelectorAll(".facts > div").length;
+  const unknown = open.filter((row) => row.parentElement!.matches(".facts")).length;
+  const cells = [
+    ...COVER_FACTS.map((key) => values.get(key)),
+    counted(notices.length + (caution === null ? 0 : 1), "avis", "avis"),
+    `${facts - unknown} sur ${facts}`,
+    open.length,
+    texts.get(`${slug}/decision`) || "À prendre",
+  ].map((value) => (isKnown(value) ? value : markup`<span class="missing">À demander</span>`));
+  return markup`<tr><th scope="row"><a href="#fiche-${slug}">${name}</a></th>${cells.map((value, i) => markup`<td data-name="${titles[i + 1]}">${value}</td>`)}</tr>\n`;
 }
 
-/** Prints known facts with their sources, and boxes for unknown ones. */
-function sheet(tool: ToolData, contentDate: string): Markup {
-  const { slug, name, website, short_description, education_pricing, freshness } = tool;
-  const hidden = education_pricing === null ? [...LEFT_OUT, "education_pricing"] : LEFT_OUT;
-  const allPages = citedPages(tool);
-  const facts = factsOf(tool)
-    .filter(([, , key]) => !hidden.includes(key!))
-    .map(([title, value, key]) => ({ title, value, pages: pagesAbout(key!, allPages) }));
-  const cited = allPages.filter((page) => facts.some(({ pages }) => pages.includes(page)));
-  const notices = noticeList(tool);
-  const { siteName, siteUrl } = document.documentElement.dataset;
-  return markup`<section class="sheet" data-slug="${slug}">
-<h2>${name}</h2>
-<dl class="facts">
-<div><dt>À quoi il sert</dt><dd>${short_description}</dd></div>
-${facts.map(({ title, value, pages }) => row(title, value, pageReferences(pages, cited)))}</dl>
-${notices && markup`<h3>À savoir</h3>\n${notices}`}${
-    cited.length > 0 &&
-    markup`<h3>Sources</h3>
-<ol class="count">${cited.map(({ url }) => markup`<li>${externalLink(url, url)}${isPublisherPage(url, website) && " (page de l’éditeur)"}</li>\n`)}</ol>\n`
-  }${register(tool)}<p class="count">${siteName}, contenu du ${longDate(contentDate)}. Fiche du ${longDate(freshness.updated_at ?? freshness.added_at)} : ${siteUrl}/${PAGE_PATHS.tool(slug)}. L’annuaire ne certifie rien : une information vaut à la date de la page citée ; sans page, elle reste à vérifier.</p>
-<details class="folded letter"><summary>Lettre à l’éditeur</summary>
-<pre data-part="letter" tabindex="0"></pre>
-<p class="page-actions"><button type="button" data-copy="letter">Copier la lettre</button> <a class="button"${NEW_TAB}>Écrire un courriel</a></p>
-</details>
-</section>\n`;
+function letterForm(tools: readonly ToolData[]): Markup {
+  return markup`<details class="folded letter"><summary>Lettre à l’éditeur</summary>
+${tools.length > 1 && markup`<fieldset><legend>Outils de cette lettre</legend>\n${tools.map(({ name, slug }, i) => markup`<label class="check"><input type="checkbox" data-recipient="${slug}"${i === 0 && trusted(" checked")} autocomplete="off"> <span>${name}</span></label>\n`)}</fieldset>\n`}<p class="paper" data-part="letter"></p>
+<p class="page-actions"><button type="button" data-copy="letter">Copier la lettre</button> <button type="button" data-print-letter>Imprimer la lettre</button> <a class="button"${NEW_TAB}>Écrire un courriel</a> <span class="count">Trop longue pour un courriel : copiez-la, ou imprimez-la.</span></p>
+</details>\n`;
 }
 
-function row(title: string, value: Fact[1], pages: readonly string[]): Markup {
-  if (!isKnown(value)) {
-    return markup`<div data-question="${title}"><dt>${title}</dt><dd>À demander à l’éditeur</dd><dd>${field(title)}</dd></div>\n`;
+/** Writes the texts into the boxes, then updates what depends on them. */
+function fillBoxes(): void {
+  for (const box of place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("[data-box]")) {
+    const text = texts.get(box.dataset.box!) ?? "";
+    if (box instanceof HTMLInputElement) box.checked = box.value === text;
+    else if (box.value !== text) box.value = text;
+    box.parentElement!.dataset.text = text;
   }
-  const from =
-    pages.length > 0 ? `Relevé sur la page ${pages.join("\u202f; ")}` : "Sans source citée";
-  return markup`<div><dt>${title}</dt><dd>${value}</dd><dd class="count">${from}</dd></div>\n`;
-}
-
-/** Refers to pages by host, dates and number in the list of sources: "de pix.fr, avril 2026 [1]". */
-function pageReferences(pages: Sources, cited: Sources): string[] {
-  return pages.map(
-    (page) => `de ${hostOf(page.url)}, ${pageDates(page)}\u00a0[${cited.indexOf(page) + 1}]`,
-  );
-}
-
-function sheetsIn(place: HTMLElement): HTMLElement[] {
-  return [...place.querySelectorAll<HTMLElement>(".sheet")];
-}
-
-/** Rewrites the letters to publishers when a box changes: they ask only for what is still empty. */
-function startLetters(place: HTMLElement, tools: readonly ToolData[]): void {
-  const update = () => {
-    const request = new Map(requestBoxes(place));
-    const sender = [APPLICANT, SCHOOL].map((title) => request.get(title)!);
-    for (const [i, part] of sheetsIn(place).entries()) writeLetter(part, tools[i]!, sender);
-  };
-  place.addEventListener("input", update);
+  place.querySelector<HTMLInputElement>("[data-keep]")!.checked = isKept;
   update();
 }
 
-function writeLetter(part: HTMLElement, tool: ToolData, sender: readonly string[]): void {
-  const unanswered = [...part.querySelectorAll<HTMLElement>("[data-question]")];
-  const questions = unanswered
-    .filter((box) => rowText(box) === "")
-    .map((box) => box.dataset.question!);
-  const { subject, body } = letterTo(tool, questions, sender);
-  part.querySelector("[data-part=letter]")!.textContent = body;
-  part.querySelector<HTMLAnchorElement>(".letter a")!.href =
-    `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+/** Changes texts on this page and, if the visitor has asked for it, in the browser. */
+function change(changes: Texts): void {
+  texts = new Map([...texts, ...changes]);
+  isUnsaved = !(isKept && keepTexts(changes));
+  if (isKept && isUnsaved)
+    showToast(markup`Ce navigateur ne garde pas ces textes : enregistrez le dossier.`);
+  update();
 }
 
-function requestBoxes(place: HTMLElement): [title: string, text: string][] {
-  const cover = place.querySelector<HTMLElement>(".cover")!;
-  return sheetRows(cover).map(([title, row]) => [title, rowText(row)]);
+/** Updates the heads of printed pages, the table of the tools, and the letter, which asks only what is still open. */
+function update(): void {
+  const school = shortened(printable(texts.get("school") ?? ""), 80) || "Établissement : …………";
+  const day = new Date().toLocaleDateString("fr", { dateStyle: "long" });
+  for (const head of place.querySelectorAll<HTMLElement>(".running")) {
+    head.textContent = [head.dataset.subject, school, head.dataset.page, day].join(" · ");
+  }
+  const titles = [...place.querySelectorAll(".cover thead th")].map((cell) => cell.textContent);
+  const rows = shownTools.map((tool) => coverRow(tool, titles));
+  place.querySelector(".cover tbody")!.innerHTML = typesetHtml(markup`${rows}`.markup);
+  updateLetter();
 }
 
-/** Returns the text of a row: what the visitor typed or chose, else the fact with its links. */
-function rowText(part: Element): string {
-  const input = part.querySelector<HTMLInputElement>("textarea, input:checked");
-  if (input) return input.value.trim();
-  if (part.querySelector("input")) return "";
-  const value = part.querySelector("dd")!;
+function sheetOf(slug: string): HTMLElement {
+  return place.querySelector<HTMLElement>(`[data-slug="${slug}"]`)!;
+}
+
+/** Returns the lines of a tool's sheet with a question and an empty box. */
+function openQuestions(slug: string): HTMLElement[] {
+  const rows = sheetOf(slug).querySelectorAll<HTMLElement>("[data-question]");
+  return [...rows].filter((row) => lineOf(row).text.trim() === "");
+}
+
+function updateLetter(): void {
+  const isChosen = ({ slug }: ToolData) =>
+    place.querySelector<HTMLInputElement>(`[data-recipient="${slug}"]`)?.checked ?? true;
+  const inquiries = shownTools.filter(isChosen).map((tool) => ({
+    tool,
+    questions: openQuestions(tool.slug).map(({ dataset }) => dataset.question!),
+  }));
+  const part = place.querySelector<HTMLElement>(".letter")!;
+  const [school = "", applicant = ""] = ["school", "applicant"].map((key) => texts.get(key));
+  const letter = inquiries.length > 0 ? letterTo(inquiries, school, applicant) : null;
+  const url = letter && mailLink(letter);
+  part.querySelector("[data-part=letter]")!.textContent = letter?.paper ?? "";
+  part.querySelector<HTMLElement>(".page-actions")!.hidden = letter === null;
+  const link = part.querySelector("a")!;
+  link.hidden = url === null;
+  if (url !== null) link.href = url;
+  part.querySelector<HTMLElement>(".count")!.hidden = url !== null;
+}
+
+/** Reads a line of a sheet: what is in its box, whose key among the texts is `box`, else the fact with its links. */
+function lineOf(row: HTMLElement) {
+  const title = row.querySelector("dt")!.firstChild!.textContent!.trim();
+  const box = row.querySelector<HTMLElement>("[data-box]")?.dataset.box;
+  const value = row.querySelector("dd")!;
   const links = [...value.querySelectorAll("a")].map(({ href }) => href);
-  return [value.textContent, ...links].join(" ");
+  const text = box === undefined ? [value.textContent, ...links].join(" ") : (texts.get(box) ?? "");
+  return { key: row.dataset.key!, title, text, box };
 }
 
-/** Returns the rows of a sheet, facts and boxes, each with its title. */
-function sheetRows(part: HTMLElement) {
-  return [...part.querySelectorAll("dl > div")].map(
-    (row) => [row.querySelector("dt")!.firstChild!.textContent!.trim(), row] as const,
-  );
+/** Returns the lines of each tool, with those that it shares with the others. */
+function linesByTool() {
+  return shownTools.map(({ slug, name }) => {
+    const url = new URL(`/${PAGE_PATHS.tool(slug)}`, location.href).href;
+    const rows = place.querySelectorAll<HTMLElement>(`.cover dl > div, #fiche-${slug} dl > div`);
+    return [
+      { key: "name", title: "Outil", text: name, box: undefined },
+      { key: "url", title: "Fiche", text: url, box: undefined },
+      { key: "slug", title: "slug", text: slug, box: undefined },
+      ...[...rows].map(lineOf),
+    ];
+  });
 }
 
-/** Saves one line per tool: its facts, and the boxes as filled in. */
-function saveRegister(place: HTMLElement): void {
-  const sheets = sheetsIn(place);
-  const titles = new Set(sheets.flatMap((part) => sheetRows(part).map(([title]) => title)));
-  const request = requestBoxes(place);
-  const columns: Column<HTMLElement>[] = [
-    ["Outil", (part) => part.querySelector("h2")!.textContent],
-    ["Fiche", ({ dataset }) => new URL(`/${PAGE_PATHS.tool(dataset.slug!)}`, location.href).href],
-    ...request.map(([title, text]): Column<HTMLElement> => [title, () => text]),
-    ...[...titles].map((title): Column<HTMLElement> => [
-      title,
-      (part) =>
-        sheetRows(part).flatMap(([name, row]) => (name === title ? rowText(row) : []))[0] ?? null,
-    ]),
-  ];
-  saveCsv("registre.csv", columns, sheets);
+/** Saves the facts and the boxes, one row per tool: for a spreadsheet, or to be opened here again. */
+function save(format: "csv" | "json"): void {
+  const lines = linesByTool();
+  const titles = new Map(lines.flat().map(({ key, title }) => [key, title]));
+  const rows = lines.map((row) => Object.fromEntries(row.map(({ key, text }) => [key, text])));
+  if (format === "json")
+    return saveFile("dossier.json", "application/json", [JSON.stringify(rows, null, 2)]);
+  const columns = [...titles].map(([key, title]): Column<(typeof rows)[number]> => [
+    title,
+    (row) => row[key],
+  ]);
+  saveCsv("registre.csv", columns, rows);
 }
 
-const dossier = document.querySelector<HTMLElement>("[data-dossier]")!;
+/** Shows the tools and the texts of a saved dossier. */
+async function openDossier(file: File): Promise<void> {
+  const rows = file.size > FILE_MAX ? null : readDossier(await file.text());
+  if (rows === null) return showToast(markup`Ce fichier n’est pas un dossier enregistré ici.`);
+  if (isWritten() && !confirm("Remplacer ce que vous avez écrit par le contenu de ce fichier ?"))
+    return;
+  const slugs = rows.map(({ slug }) => slug);
+  history.replaceState(null, "", chosenUrl("dossier", slugs));
+  await showDossier();
+  const boxes = linesByTool().flatMap((lines, i) => {
+    const row = rows[slugs.indexOf(shownTools[i]!.slug)];
+    return lines.flatMap(({ key, box }) => (box ? [[box, row?.[key] ?? ""] as const] : []));
+  });
+  change(new Map(boxes));
+  fillBoxes();
+}
+
+function isWritten(): boolean {
+  return [...texts.values()].some((text) => text !== "");
+}
+
 dossier.addEventListener("input", ({ target }) => {
-  const { parentElement, value } = target as HTMLTextAreaElement;
-  parentElement!.dataset.text = value;
+  const { dataset, value, parentElement, checked } = target as HTMLInputElement;
+  if (dataset.box !== undefined) {
+    parentElement!.dataset.text = value;
+    return change(new Map([[dataset.box, value]]));
+  }
+  if (dataset.keep === undefined) return update();
+  isKept = checked;
+  if (isKept) return change(texts);
+  forgetTexts();
+  isUnsaved = isWritten();
 });
+
+const ACTIONS: Record<string, (button: HTMLElement) => unknown> = {
+  csv: () => save("csv"),
+  json: () => save("json"),
+  open: () => {
+    const input = document.createElement("input");
+    input.type = "file";
+    input.accept = ".json";
+    input.addEventListener("change", () => void openDossier(input.files![0]!));
+    input.click();
+  },
+  forget: () => {
+    if (!confirm("Vider toutes les cases, ici et dans ce navigateur ?")) return;
+    forgetTexts();
+    texts = new Map();
+    isKept = isUnsaved = false;
+    fillBoxes();
+  },
+  proposal: (button) => {
+    const box = button.closest("dd")!.querySelector<HTMLElement>("[data-box]")!.dataset.box!;
+    const text = [texts.get(box), button.dataset.proposal].filter(Boolean).join("\n");
+    change(new Map([[box, text]]));
+    fillBoxes();
+  },
+  printLetter: () => {
+    dossier.dataset.printed = "letter";
+    print();
+  },
+};
+
 dossier.addEventListener("click", ({ target }) => {
-  if ((target as HTMLElement).dataset.csv !== undefined) saveRegister(dossier);
+  const button = (target as HTMLElement).closest("button");
+  for (const name of Object.keys(button?.dataset ?? {})) ACTIONS[name]?.(button!);
 });
+addEventListener("beforeprint", update);
+addEventListener("afterprint", () => delete dossier.dataset.printed);
 // Ask before discarding typed text.
 addEventListener("beforeunload", (event) => {
-  if (dossier.querySelector("[data-text]:not([data-text=''])")) event.preventDefault();
+  if (isUnsaved) event.preventDefault();
 });
-void showDossier(dossier);
+void showDossier();

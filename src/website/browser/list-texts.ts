@@ -17,12 +17,17 @@ export const BY_VISITOR = "Liste composée par un visiteur";
 /** Spaces, control characters, marks of text direction and other invisible characters, but not the joiner of emoji. */
 const UNPRINTED = /(?:(?!\u200d)[ \p{C}\u2028\u2029])+/gu;
 
+/** Returns a text on one line, without characters that would change the text around it. */
+export function printable(text: string): string {
+  return text.replace(UNPRINTED, " ").trim();
+}
+
 /** Parses the texts of a list from a fragment or the storage, which may hold anything. Cuts long texts. */
 export function parseTexts(text: string): URLSearchParams {
   const texts = new URLSearchParams();
   for (const [key, value] of new URLSearchParams(text.replace(/^#/, ""))) {
     if (key !== TITLE && !isSlug(key)) continue;
-    const words = value.replace(UNPRINTED, " ").trim();
+    const words = printable(value);
     if (words !== "") texts.set(key, shortened(words, key === TITLE ? TITLE_MAX : NOTE_MAX));
   }
   return texts;

@@ -1,5 +1,6 @@
 import { copy, sharePage } from "./copy-button.ts";
 import { startSearch } from "./home-search.ts";
+import { forgetOldTexts } from "./dossier-texts.ts";
 import type { Parts } from "./show-view.ts";
 import { startReports } from "./error-report.ts";
 import { part, startReuse } from "./reuse.ts";
@@ -48,6 +49,7 @@ addEventListener("click", ({ target }) => {
 });
 
 startStars();
+forgetOldTexts();
 
 const printed = find(".printed > span")!;
 addEventListener("beforeprint", () => {

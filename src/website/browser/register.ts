@@ -1,82 +1,110 @@
-import type { ToolData } from "../../core/directory/schemas.ts";
-import { shortened } from "../../core/text/shortened.ts";
-import { hostOf } from "../../core/text/parse-url.ts";
-import { markup, type Markup, type MarkupValue } from "../shared/markup.ts";
+import { markup, type Markup } from "../shared/markup.ts";
 
-/** A box of the register of processing. `question` is for the publisher, where only they know the answer. */
-type Box = readonly [title: string, law: string, question?: string];
-
-const BOXES: readonly Box[] = [
-  ["Responsable de traitement et délégué à la protection des données", "RGPD, art. 30, § 1, a"],
-  [
-    "Éditeur : nom, adresse, contrat de sous-traitance",
-    "RGPD, art. 28",
-    "Votre nom légal, votre adresse, votre délégué à la protection des données, votre contrat de sous-traitance (RGPD, art. 28)",
-  ],
-  ["Finalités", "RGPD, art. 30, § 1, b"],
-  ["Base légale", "RGPD, art. 6, § 1"],
-  [
-    "Personnes et données concernées",
-    "RGPD, art. 30, § 1, c",
-    "Données collectées et leurs usages, publicité et entraînement d’IA compris",
-  ],
-  ["Destinataires", "RGPD, art. 30, § 1, d", "Destinataires et sous-traitants"],
-  [
-    "Transferts hors de l’Union européenne, et leur base",
-    "RGPD, art. 30, § 1, e, et art. 44 à 49",
-    "Transferts hors de l’Union européenne, et leur base (RGPD, art. 44 à 49)",
-  ],
-  ["Durées de conservation", "RGPD, art. 30, § 1, f", "Durées de conservation"],
-  ["Mesures de sécurité", "RGPD, art. 30, § 1, g, et art. 32", "Mesures de sécurité"],
-  ["Information des élèves et des familles", "RGPD, art. 13 et 14"],
-  [
-    "Consentement ou autorisation parentale avant 15 ans",
-    "RGPD, art. 8 ; loi Informatique et Libertés, art. 45",
-  ],
-];
-
-const DECISIONS = ["Accepté", "Accepté sous conditions", "Refusé"];
-
-/** Ends with the boxes of the decision. */
-export function register({ slug, name }: ToolData): Markup {
-  return markup`<h3>${name} : registre des activités de traitement</h3>
-<dl class="boxes">
-${BOXES.map(([title, law, question]) => box(title, field(title), law, question))}</dl>
-<h3>${name} : décision</h3>
-<dl class="boxes">
-${box(
-  "Décision",
-  DECISIONS.map(
-    (decision) =>
-      markup`<label class="check"><input type="radio" name="${slug}" value="${decision}" autocomplete="off"> <span>${decision}</span></label>\n`,
-  ),
-)}${["Conditions", "Avis du délégué", "Nom, date et signature"].map((title) => box(title, field(title)))}</dl>\n`;
+/** A box to fill in. */
+interface Box {
+  /** Files and the browser keep texts by it, so it never changes. */
+  key: string;
+  title: string;
+  law: string;
+  /** What the articles of `law` ask for. */
+  rules: string[];
+  /** For the publisher, where only they know the answer. */
+  questions: string[];
+  /** Texts that a person may take over. */
+  proposals: string[];
+  /** The only possible texts. */
+  choices: string[];
 }
 
-function box(title: string, content: MarkupValue, law?: string, question?: string): Markup {
-  return markup`<div${question && markup` data-question="${question}"`}><dt>${title}${law && markup` <small>${law}</small>`}</dt><dd>${content}</dd></div>\n`;
+/** The boxes that are filled in once for all tools. */
+export const REQUEST_BOXES = boxesIn(`
+school | Établissement
+applicant | Demandé par
+date | Date
+controller | Responsable de traitement | RGPD, art. 4, 7
+ § Qui détermine les finalités et les moyens.
+ > Le chef d’établissement (collège, lycée)
+ > Le directeur académique, IA-DASEN (école publique)
+officer | Délégué à la protection des données | RGPD, art. 37
+ § Obligatoire pour un organisme public ; plusieurs peuvent avoir le même.
+ > Le délégué de l’académie`);
+
+/** The boxes of each tool: the register of processing, then the decision. */
+export const TOOL_BOXES = boxesIn(`
+publisher | Éditeur : nom, adresse, contrat de sous-traitance | RGPD, art. 28
+ ? Votre nom légal, votre adresse, votre délégué à la protection des données, votre contrat de sous-traitance (RGPD, art. 28)
+roles | Rôles | RGPD, art. 4, 7 et 8, et art. 28, § 10
+ § Pour les finalités qu’il fixe lui-même, l’éditeur est responsable de traitement.
+ > Établissement : responsable de traitement ; éditeur : sous-traitant
+purposes | Finalités | RGPD, art. 30, § 1, b
+legal_basis | Base légale | RGPD, art. 6, § 1
+ > Mission d’intérêt public (RGPD, art. 6, § 1, e)
+data | Personnes et données concernées | RGPD, art. 30, § 1, c
+ ? Données collectées et leurs usages, publicité et entraînement d’IA compris
+recipients | Destinataires | RGPD, art. 30, § 1, d
+ ? Destinataires et sous-traitants
+transfers | Transferts hors de l’Union européenne, et leur base | RGPD, art. 30, § 1, e, et art. 44 à 49
+ § Décision d’adéquation (art. 45), garanties appropriées (art. 46) ou, à défaut, dérogation (art. 49).
+ ? Transferts hors de l’Union européenne, et leur base (RGPD, art. 44 à 49)
+retention | Durées de conservation | RGPD, art. 5, § 1, e, et art. 30, § 1, f
+ § Pas plus longtemps que les finalités ne le demandent.
+ ? Durées de conservation
+security | Mesures de sécurité | RGPD, art. 30, § 1, g, et art. 32
+ ? Mesures de sécurité
+information | Information des élèves et des familles | RGPD, art. 12 à 14
+ § En termes qu’un enfant comprend ; dès la collecte, si elle se fait auprès de la personne.
+consent | Consentement avant 15 ans | RGPD, art. 8 ; loi Informatique et Libertés, art. 45
+ § Seulement si la base légale est le consentement : l’élève et ses parents le donnent ensemble.
+ > Sans objet : la base légale n’est pas le consentement
+impact | Analyse d’impact | RGPD, art. 35
+ § Avant de commencer, si le risque est élevé : le plus souvent, dès que deux critères des lignes directrices WP 248 sont réunis. Des données d’élèves, personnes vulnérables, en sont un.
+decision | Décision
+ - Accepté
+ - Accepté sous conditions
+ - Refusé
+conditions | Conditions
+opinion | Avis du délégué
+signature | Nom, date et signature`);
+
+function boxesIn(table: string): Box[] {
+  return table
+    .split(/\n(?! )/)
+    .slice(1)
+    .map((box) => {
+      const [head, ...lines] = box.split("\n ");
+      const [key = "", title = "", law = ""] = head!.split(" | ");
+      const after = (mark: string) =>
+        lines.filter((line) => line[0] === mark).map((line) => line.slice(2));
+      return {
+        key,
+        title,
+        law,
+        rules: after("§"),
+        questions: after("?"),
+        proposals: after(">"),
+        choices: after("-"),
+      };
+    });
+}
+
+/** Returns the boxes of the request or, with a slug, of a tool. */
+export function boxList(boxes: readonly Box[], slug?: string): Markup {
+  return markup`<dl class="boxes">\n${boxes.map(
+    ({ key, title, law, rules, questions, proposals, choices }) => {
+      const name = slug === undefined ? key : `${slug}/${key}`;
+      return markup`<div data-key="${key}"${questions.map((question) => markup` data-question="${question}"`)}><dt>${title} <small>${law}</small></dt><dd>${rules.map((rule) => markup`<small>${rule}</small>`)}${
+        choices.length === 0 && field(name, title)
+      }${choices.map((choice) => markup`<label class="check"><input type="radio" name="${name}" data-box="${name}" value="${choice}" autocomplete="off"> <span>${choice}</span></label>\n`)}${
+        proposals.length > 0 &&
+        markup`<p class="proposals">Proposé : ${proposals.map((text) => markup`<button type="button" data-proposal="${text}">${text}</button> `)}</p>`
+      }</dd></div>\n`;
+    },
+  )}</dl>\n`;
 }
 
 /**
  * Returns a field that grows with its text, also on paper: the style sizes the frame by a copy of the text (`data-text`).
  */
-export function field(label: string): Markup {
-  return markup`<div class="field"><textarea rows="1" aria-label="${label}" autocomplete="off"></textarea></div>`;
-}
-
-/** Returns the subject and the body of a letter that puts open questions to the publisher of a tool. */
-export function letterTo(
-  { name, website }: ToolData,
-  questions: readonly string[],
-  sender: readonly string[],
-) {
-  const subject = `Données des élèves : questions sur ${shortened(name, 60)}`;
-  const lines = [
-    "Bonjour,",
-    `Notre établissement étudie l’usage de ${shortened(name, 60)} (${hostOf(website)}) en classe. Pouvez-vous nous renseigner, ou nous indiquer les pages qui le font, sur ces points :`,
-    questions.map((question) => `- ${question}`).join("\r\n"),
-    "Merci d’avance.",
-    sender.map((line) => shortened(line, 50)).join("\r\n"),
-  ];
-  return { subject, body: lines.join("\r\n\r\n").trim() };
+export function field(box: string, label: string): Markup {
+  return markup`<div class="field"><textarea rows="1" data-box="${box}" aria-label="${label}" autocomplete="off"></textarea></div>`;
 }

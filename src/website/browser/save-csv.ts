@@ -65,9 +65,13 @@ export function saveCsv<Row>(
     columns.map(([title]) => title),
     ...rows.map((row) => columns.map(([, cell]) => cell(row))),
   ];
+  saveFile(fileName, "text/csv", csvParts(cells, true));
+}
+
+export function saveFile(name: string, type: string, parts: string[]): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob(csvParts(cells, true), { type: "text/csv" }));
-  link.download = fileName;
+  link.href = URL.createObjectURL(new Blob(parts, { type }));
+  link.download = name;
   link.click();
   // The URL ends with the page: Safari cancels a download whose URL is revoked in the task of the click.
 }

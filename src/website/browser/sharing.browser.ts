@@ -511,7 +511,7 @@ describe("a dossier", () => {
   test("says of each fact where it comes from, and asks for what is not known", async () => {
     const page = await open("/outils/outil-02");
     const offer =
-      '"education_pricing":{"kind":"free","audience":["schools"],"details":"","url":"https://outil.test/ecoles"}';
+      '"education_pricing":{"kind":"free","audience":["schools"],"details":"","url":"https://ailleurs.test/ecoles"}';
     await page.context().route("**/tools/outil-02.json", async (route) => {
       const response = await route.fetch();
       const body = (await response.text())
@@ -525,103 +525,202 @@ describe("a dossier", () => {
     expect(new URL(page.url()).search).toBe("?outils=outil-02");
     expect(await page.title()).toMatch(/^Dossier\u00a0: Outil \$'02 ·/);
     const rows = await page.locator(".facts > div").allInnerTexts();
+    const evidence = "site de l’outil (outil.test)";
     expect(rows.map((row) => row.replaceAll("\u00a0", " "))).toEqual([
       "À quoi il sert\nÉcrire et effacer devant toute la classe, sans craie et sans éponge.",
-      "Compte élève\nSans compte élève\nRelevé sur la page de outil.test, avril 2026, lue le 3 mai 2026 [1]",
-      "Hébergement des données\nFrance\nRelevé sur la page de outil.test, avril 2026, lue le 3 mai 2026 [1]",
+      `Compte élève\nSans compte élève\n${evidence}, avril 2026, lue le 3 mai 2026 [1]`,
+      `Hébergement des données\nFrance\n${evidence}, avril 2026, lue le 3 mai 2026 [1]`,
       "Âge minimal\nÀ demander à l’éditeur",
       "Accès des élèves\nÀ demander à l’éditeur",
       "Données personnelles\nÀ demander à l’éditeur",
       "Pays\nCanada\nSans source citée",
-      "Intelligence artificielle\nIA non générative\nRelevé sur la page de outil.test, avril 2026, lue le 3 mai 2026 [1]",
+      `Intelligence artificielle\nIA non générative\n${evidence}, avril 2026, lue le 3 mai 2026 [1]`,
       "Prix\nPayant\nSans source citée",
-      "Offre éducation\nGratuit pour l’enseignement (établissements). Voir l’offre\nRelevé sur la page de outil.test, non datée [2]",
+      "Offre éducation\nGratuit pour l’enseignement (établissements). Voir l’offre\nSite tiers seulement : site tiers (ailleurs.test), non datée [2]",
       "Logiciel libre\nÀ demander à l’éditeur",
       "Appareils\nÀ demander à l’éditeur",
     ]);
     expect(await page.locator(".sheet ol li").allInnerTexts()).toEqual([
-      "https://outil.test/eleves (page de l’éditeur)",
-      "https://outil.test/ecoles (page de l’éditeur)",
+      "https://outil.test/eleves\u00a0: site de l’outil",
+      "https://ailleurs.test/ecoles\u00a0: site tiers, lecture non datée",
     ]);
-    expect((await page.locator(".sheet > p.count").innerText()).replaceAll("\u00a0", " ")).toBe(
-      `Essai, contenu du 1er mars 2026. Fiche du 12 janvier 2026 : ${running.server.site}/outils/outil-02. L’annuaire ne certifie rien : une information vaut à la date de la page citée ; sans page, elle reste à vérifier.`,
+    expect(
+      (await page.locator(".sheet .page > p.count").innerText()).replaceAll("\u00a0", " "),
+    ).toBe(
+      `Essai, contenu du 1er mars 2026. Fiche du 12 janvier 2026 : ${running.server.site}/outils/outil-02. L’annuaire ne certifie rien : une information vaut à la date de la page citée ; sans page, elle reste à vérifier. Un site tiers n’est ni celui de l’outil, ni celui d’une autorité.`,
     );
     expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
   });
 
-  test("prints what is typed, asks the publisher the rest, and saves a line for each tool", async () => {
+  test("asks the publisher what is open, and says what is known, asked and decided", async () => {
     const page = await open("/dossier?outils=outil-02,oeuvre", {
       permissions: ["clipboard-read", "clipboard-write"],
     });
     const sheet = page.locator(".sheet").first();
     await sheet.waitFor();
-    const cells = await page.locator(".cover tbody tr").first().locator("th, td").allInnerTexts();
-    expect(cells).toEqual([
-      "Outil 02",
-      "Sans compte élève",
-      "France",
-      "À demander",
-      "Canada",
-      "IA non générative",
-      "Rien de plus",
-    ]);
-    await sheet.getByText("Lettre à l’éditeur").click();
-    const letter = async () => (await sheet.locator("[data-part=letter]").textContent())!;
-    const questions = async () => (await letter()).match(/(?<=^- ).*(?=\r?$)/gm)!;
+    const rowOf = async () =>
+      (await page.locator(".cover tbody tr").first().locator("th, td").allInnerTexts()).join(" | ");
+    expect(await rowOf()).toBe(
+      "Outil 02 | Sans compte élève | France | À demander | Canada | IA non générative | 0\u00a0avis | 6 sur 11 | 11 | À prendre",
+    );
+    const letter = page.locator(".letter");
+    await letter.locator("summary").click();
+    const text = async () => (await letter.locator("[data-part=letter]").textContent())!;
+    const questions = async () => (await text()).match(/(?<=^- ).*(?=\r?$)/gm)!;
     const asked = await questions();
+    expect(asked).toHaveLength(11);
     expect(asked.slice(0, 2)).toEqual(["Âge minimal", "Accès des élèves"]);
-    expect(asked).toContain("Mesures de sécurité");
-    const long = Array.from({ length: 30 }, (_, i) => `=ligne ${i}`).join("\n");
-    await sheet.getByLabel("Mesures de sécurité").fill(long);
+    await sheet.getByLabel("Mesures de sécurité").fill("Aucune");
     await sheet.getByLabel("Âge minimal").fill("12 ans");
-    await sheet.getByLabel("Refusé").check();
+    await sheet.getByLabel("Accepté sous conditions").check();
     expect(await questions()).toEqual(
       asked.filter((each) => !["Âge minimal", "Mesures de sécurité"].includes(each)),
     );
+    expect(await rowOf()).toMatch(/ \| 7 sur 11 \| 9 \| Accepté sous conditions$/);
     await page.getByLabel("Établissement").fill("Collège Jean-Moulin");
     await page.getByLabel("Demandé par").fill("Mme Durand");
-    await page.getByLabel("Date", { exact: true }).fill("3 mai");
-    expect((await letter()).split("\r\n").slice(-2)).toEqual(["Mme Durand", "Collège Jean-Moulin"]);
-    await sheet.getByRole("button", { name: "Copier la lettre" }).click();
+    expect((await text()).split("\r\n").slice(-2)).toEqual(["Mme Durand", "Collège Jean-Moulin"]);
+    await letter.getByRole("button", { name: "Copier la lettre" }).click();
     await page.getByText("Copié", { exact: true }).waitFor();
-    const mail = sheet.getByRole("link", { name: "Écrire un courriel" });
+    const mail = letter.getByRole("link", { name: "Écrire un courriel" });
     const href = (await mail.getAttribute("href"))!;
-    expect(new URL(href).searchParams.get("body")).toBe(await letter());
-    const asksToLeave: string[] = [];
-    page.on("dialog", (dialog) => {
-      asksToLeave.push(dialog.type());
-      void dialog.dismiss();
-    });
+    expect(await text()).toContain(new URL(href).searchParams.get("body"));
     await mail.click();
     await expect.poll(() => problems.splice(0)).toEqual([`requested ${href}`]);
-    expect(asksToLeave).toEqual([]);
-    await page.evaluate((url) => location.assign(url), "/docs");
-    await expect.poll(() => asksToLeave).toEqual(["beforeunload"]);
-
-    const { name, lines } = await downloaded(page, "Télécharger pour le registre (CSV)");
-    expect(name).toBe("registre.csv");
-    const [head, ...texts] = lines[0]!.split(";");
-    expect(head).toBe("\ufeffOutil");
-    expect(texts).toEqual(expect.arrayContaining(["Âge minimal", "Base légale", "Décision"]));
-    expect(texts.slice(1, 4)).toEqual(["Établissement", "Demandé par", "Date"]);
-    expect(lines[1]).toMatch(
-      /^Outil 02;[^;]*;Collège Jean-Moulin;Mme Durand;3 mai;.*;12 ans;.*;"'=ligne 0\n'=ligne 1\n/,
-    );
-    expect(lines[1]).toMatch(/;Refusé;;;$/);
-    expect(lines[2]).toMatch(/^Œuvre;.*;;;;$/);
-
+    await letter.getByLabel("Œuvre").check();
+    expect(await text()).toContain("Outil 02 (outil.test) et Œuvre (");
     await page.emulateMedia({ media: "print" });
-    const box = sheet.locator(".field", { has: page.getByLabel("Mesures de sécurité") });
-    const shown = await box.evaluate((field) => ({
+    await page.evaluate("print = () => {}");
+    expect(await letter.isVisible()).toBe(false);
+    await page.emulateMedia({ media: "screen" });
+    await letter.getByRole("button", { name: "Imprimer la lettre" }).click();
+    await page.emulateMedia({ media: "print" });
+    expect(await letter.locator("[data-part=letter]").isVisible()).toBe(true);
+    expect(await page.locator(".cover, .sheet, .top").filter({ visible: true }).count()).toBe(0);
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    expect(await sheet.isVisible()).toBe(true);
+    await page.emulateMedia({ media: "screen" });
+    for (const box of await letter.getByRole("checkbox").all()) await box.uncheck();
+    expect(await letter.locator(".page-actions").isVisible()).toBe(false);
+  });
+
+  test("loses nothing that is typed: it asks, keeps, forgets, saves and opens again", async () => {
+    const requests: string[] = [];
+    const page = await open("/dossier?outils=outil-02,oeuvre");
+    page.on("request", (request) => requests.push(request.url() + (request.postData() ?? "")));
+    const dialogs: string[] = [];
+    page.on("dialog", (dialog) => {
+      dialogs.push(dialog.type());
+      void (dialog.type() === "confirm" ? dialog.accept() : dialog.dismiss());
+    });
+    const boxesOf = (shown: Page) =>
+      shown
+        .locator("[data-box]")
+        .evaluateAll((all) =>
+          (all as HTMLInputElement[]).map((box) => [
+            box.dataset["box"],
+            box.type === "radio" ? box.checked : box.value,
+          ]),
+        );
+    const hostile = [
+      "<img src=x onerror=alert(1)>",
+      "=HYPERLINK(1)\n@x",
+      "\u202egauche\u2066",
+      "été ".repeat(2500),
+      '"; a</textarea>',
+    ];
+    await page.locator(".sheet").first().waitFor();
+    const fields = await page.locator("textarea").all();
+    for (const [i, box] of fields.entries()) await box.fill(hostile[i % hostile.length]!);
+    // One word of this length takes Chromium half a second to lay out.
+    await fields.at(-1)!.fill("é".repeat(10_000));
+    await page.locator(".sheet").last().getByLabel("Refusé").check();
+    const typed = await boxesOf(page);
+    expect(await page.locator("main img").count()).toBe(0);
+    await page.evaluate((url) => location.assign(url), "/docs");
+    await expect.poll(() => dialogs).toEqual(["beforeunload"]);
+    expect(await stored(page)).toEqual({});
+
+    const csv = await downloaded(page, "Registre (CSV)");
+    expect(csv.name).toBe("registre.csv");
+    expect(csv.lines[0]).toMatch(/^\ufeffOutil;Fiche;slug;Établissement;Demandé par;Date;/);
+    expect(csv.lines[2]).toMatch(/^Œuvre;[^;]*;oeuvre;<img src=x onerror=alert\(1\)>;"'=HYP/);
+    expect(csv.lines.slice(1).join("\n")).not.toMatch(/(?:^|[;\n"])[=@]/);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Enregistrer le dossier" }).click(),
+    ]);
+    const path = await download.path();
+    const rows = JSON.parse(readFileSync(path, "utf8")) as Record<string, string>[];
+    expect(Object.keys(rows[0]!).slice(0, 4)).toEqual(["name", "url", "slug", "school"]);
+    expect(rows[1]!["decision"]).toBe("Refusé");
+
+    const keep = page.getByLabel("Garder ce que j’écris");
+    await keep.check();
+    expect(Object.keys(await stored(page))).toEqual(["dossier"]);
+    await page.reload();
+    await page.locator(".sheet").first().waitFor();
+    expect(await boxesOf(page)).toEqual(typed);
+    await page.goto(`${running.server.site}/dossier?outils=oeuvre`);
+    await page.getByLabel("Avis du délégué").fill("Favorable");
+    await page.goBack();
+    await page.locator(".sheet").nth(1).waitFor();
+    const last = page.locator(".sheet").last();
+    expect(await last.getByLabel("Avis du délégué").inputValue()).toBe("Favorable");
+    await keep.uncheck();
+    expect(await stored(page)).toEqual({});
+    await keep.check();
+    await page.getByRole("button", { name: "Tout effacer" }).click();
+    expect(await stored(page)).toEqual({});
+    expect((await boxesOf(page)).filter(([, value]) => value)).toEqual([]);
+    expect(dialogs).toEqual(["beforeunload", "confirm"]);
+
+    const other = await open("/dossier");
+    const openFile = async (file: string | { name: string; mimeType: string; buffer: Buffer }) => {
+      const [chooser] = await Promise.all([
+        other.waitForEvent("filechooser"),
+        other.getByRole("button", { name: "Ouvrir un dossier enregistré" }).click(),
+      ]);
+      await chooser.setFiles(file);
+    };
+    await openFile({ name: "x.json", mimeType: "", buffer: Buffer.from("{}") });
+    await other.getByText("Ce fichier n’est pas un dossier").waitFor();
+    await openFile(path);
+    await expect.poll(() => boxesOf(other)).toEqual(typed);
+    expect(new URL(other.url()).search).toBe("?outils=outil-02,oeuvre");
+    expect(requests.filter((url) => /onerror|HYPER|gauche|%C3%A9%C3%A9/.test(url))).toEqual([]);
+  });
+
+  test("prints one page for all tools and two for each, which name what they are about", async () => {
+    const page = await open("/dossier?outils=outil-02,oeuvre");
+    await page.locator(".sheet").first().waitFor();
+    await page.getByLabel("Établissement").fill("Lycée\u202e Sand");
+    await page.locator("[data-proposal]").first().click();
+    await expect
+      .poll(() => page.getByLabel("Responsable de traitement").inputValue())
+      .toContain("chef d’établissement");
+    await page.emulateMedia({ media: "print" });
+    const heads = await page.locator(".running").allInnerTexts();
+    const parts = heads.map((head) => head.split(" · ").slice(0, 3).join(" · "));
+    expect(parts).toEqual([
+      "Dossier de 2 outils · Lycée Sand · page commune",
+      ...["Outil 02", "Œuvre"].flatMap((name) =>
+        [1, 2].map((number) => `${name} · Lycée Sand · page ${number} sur 2`),
+      ),
+    ]);
+    expect(await printed(page)).toMatchObject({ sheets: 5 });
+    await page.emulateMedia({ media: "screen" });
+    const long = Array.from({ length: 90 }, (_, i) => `ligne ${i}`).join("\n");
+    await page.locator(".sheet").first().getByLabel("Mesures de sécurité").fill(long);
+    expect((await printed(page)).sheets).toBeGreaterThan(5);
+    await page.emulateMedia({ media: "print" });
+    const box = page.locator(".field[data-text^='ligne 0']");
+    const copied = await box.evaluate((field) => ({
       text: getComputedStyle(field, "::after").content,
       lines: field.clientHeight / parseFloat(getComputedStyle(field).lineHeight),
     }));
-    expect(shown.text).toContain("=ligne 29");
-    expect(shown.lines).toBeGreaterThan(30);
-    // Signed pages get separated from the sheet: each part to sign names its tool.
-    const signed = sheet.locator("h3:has(+ .boxes)");
-    for (const title of await signed.allInnerTexts()) expect(title).toContain("Outil 02");
-    expect(await signed.count()).toBe(2);
+    expect(copied.text).toContain("ligne 89");
+    expect(copied.lines).toBeGreaterThan(90);
     expect(await page.locator("h1").isVisible()).toBe(true);
     expect(await page.locator(".top .brand").isVisible()).toBe(true);
   });

@@ -4,14 +4,9 @@ import { citedPages, pagesAbout } from "../../core/directory/sources-of.ts";
 import type { FactKey } from "../../core/facts/facts.ts";
 import type { IconName } from "../icons.ts";
 import { factTones } from "../shared/fact-chips.ts";
-import {
-  externalLink,
-  isPublisherPage,
-  pageDates,
-  UNKNOWN,
-  type Fact,
-} from "../shared/fact-texts.ts";
+import { externalLink, pageDates, UNKNOWN, type Fact } from "../shared/fact-texts.ts";
 import { markup, type Markup } from "../shared/markup.ts";
+import { isPublisherPage } from "../shared/page-origin.ts";
 import { pictogram } from "../shared/pictogram.ts";
 
 /** The facts that decide whether a class may use a tool, each with its icon. */

@@ -151,9 +151,9 @@ function dossierPage(directory: Website): Page {
       "Ce que l’on sait de chaque outil, ce qui reste à demander, et le registre à remplir.",
     bundle: "dossier",
     isPersonal: true,
-    main: markup`<article data-dossier data-date="${directory.updated_at}">
+    main: markup`<article data-dossier data-date="${directory.updated_at}" data-authorities="${directory.site.authorities.join(" ")}">
 <h1>Dossier pour l’établissement</h1>
-<p class="lead">Deux pages à imprimer par outil, ${DOSSIER_MAX} outils au plus\u00a0: ce que l’on en sait et d’où cela vient, ce qui reste à demander à l’éditeur, puis les cases du registre et la décision.</p>
+<p class="lead">Une page commune et deux par outil, à imprimer, ${DOSSIER_MAX} outils au plus\u00a0: ce que l’on en sait et d’où cela vient, ce qui reste à demander à l’éditeur, puis les cases du registre et la décision.</p>
 <div data-part="sheets">
 <p>Le dossier a besoin de JavaScript. Sans lui, chaque <a href="/${PAGE_PATHS.tools}">fiche de l’annuaire</a> s’imprime.</p>
 </div>

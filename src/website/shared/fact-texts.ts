@@ -15,6 +15,7 @@ import { type MarkupValue, markup, type Markup } from "./markup.ts";
 import { counted, enumerated } from "../../core/text/french-phrases.ts";
 import { hostOf } from "../../core/text/parse-url.ts";
 import { dayElement, longDate, ofDate, partialDate } from "./french-dates.ts";
+import { isPublisherPage } from "./page-origin.ts";
 
 /**
  * A fact as a page prints it. The value is `UNKNOWN`, or null or false where a reader needs no word for it. The key is that
@@ -172,10 +173,4 @@ export function evidenceText({ freshness, sources, website }: ToolData): Markup 
 export function pageDates({ dated, seen_at }: ToolData["sources"][number]): string {
   const dates = [dated && partialDate(dated), seen_at && `lue le ${longDate(seen_at)}`];
   return dates.filter(Boolean).join(", ") || "non datée";
-}
-
-/** Reports whether a page is on the tool's own site: the same host, or one a subdomain of the other. */
-export function isPublisherPage(url: string, website: string): boolean {
-  const [site, page] = [`.${hostOf(website)}`, `.${hostOf(url)}`];
-  return page.endsWith(site) || site.endsWith(page);
 }
