@@ -58,6 +58,16 @@ test.each([
   expect(bottoms.filter((bottom) => bottom <= height).length).toBeGreaterThanOrEqual(whole);
 });
 
+test("unfolded filters are beside the results on a wide screen", async () => {
+  const page = await open("/?q=outil", { viewport: { width: 1280, height: 720 } });
+  const card = page.locator(".results .card").first();
+  const before = await card.boundingBox();
+  await page.getByRole("button", { name: /^Plus de filtres/ }).click();
+  await page.getByLabel("Hors ligne").waitFor();
+  expect(await card.boundingBox()).toEqual(before);
+  expect(before!.y).toBeLessThan(300);
+});
+
 test("the first result is at most twelve stops after the search field", async () => {
   const page = await open("/?q=quiz&pricing=free&level=college");
   await page.getByLabel("Que cherchez-vous").focus();
