@@ -6,7 +6,6 @@ import { entryState, restorePlace, startScrollMemory } from "./scroll-memory.ts"
 import { countVisible, type Parts, SEARCHING, showView } from "./show-view.ts";
 import { listSearch } from "../../core/api/list.ts";
 import { readListQuery } from "../../core/requests/query.ts";
-import { withValues } from "./view.ts";
 
 /**
  * Starts the home page's search and filters. The URL holds the state, as a query of the API; form and list follow it.
@@ -86,12 +85,7 @@ function startLinks({ results, sentence }: Parts, follow: Follow): void {
   results.addEventListener("click", (event) => {
     const link = (event.target as Element).closest("a");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    const { category } = link.dataset;
-    if (category !== undefined) {
-      event.preventDefault();
-      const { query } = readListQuery(location.search);
-      follow(listSearch(withValues(query, "category", [category])));
-    } else if (link.pathname === "/" && link.hash === "") {
+    if (link.pathname === "/" && link.hash === "") {
       event.preventDefault();
       const isPage = link.closest(".pager") !== null;
       follow(link.search);

@@ -387,18 +387,4 @@ describe("on a phone", () => {
     await page.getByRole("link", { name: "Retirer le filtre Logiciel libre" }).click();
     await page.locator(".starts").waitFor();
   });
-
-  test("category chips filter, keep the order, and lead to pages without the script", async () => {
-    const page = await open("/", PHONE);
-    await page.getByLabel("Trier par").selectOption("name");
-    const chip = page.locator("[data-category=ecriture]");
-    expect(await chip.evaluate((link) => getComputedStyle(link).borderStyle)).toBe("solid");
-    await chip.click();
-    await sentenceShows(page, "Écriture");
-    expect(query(page)).toBe("?category=ecriture&sort=name");
-    expect(await chip.isVisible()).toBe(false);
-    await page.getByRole("link", { name: "Retirer le filtre Écriture" }).click();
-    await expect.poll(() => query(page)).toBe("?sort=name");
-    expect(await chip.getAttribute("href")).toBe("/categories/ecriture");
-  });
 });

@@ -12,7 +12,7 @@ import {
 import { listUrl } from "../../core/api/list.ts";
 import type { Website } from "../website.ts";
 import { groupBy } from "../../core/group-by.ts";
-import { toolSummary, type CategoryData, type ToolData } from "../../core/directory/schemas.ts";
+import { toolSummary, type ToolData } from "../../core/directory/schemas.ts";
 import { markup, type Markup } from "../shared/markup.ts";
 import { ENDPOINT_PATHS } from "../../core/api/endpoints.ts";
 import { COLLECTIONS_FEED, TOOLS_FEED } from "../../core/documents/feed-list.ts";
@@ -60,20 +60,6 @@ ${requestPanel(listUrl(site, ALL_TOOLS))}`,
   };
 }
 
-/** Category links above the list; all categories follow below it. */
-const MAX_CHIPS = 5;
-
-/** Links to the largest categories; the script turns them into filters. */
-function categoryChips(categories: readonly CategoryData[]): Markup | null {
-  if (categories.length < 2) return null;
-  const largest = categories.toSorted((a, b) => b.tool_count - a.tool_count).slice(0, MAX_CHIPS);
-  return markup`<nav class="category-chips" aria-label="Catégories les plus fournies"><ul class="chips">${largest.map(
-    ({ slug, name }) =>
-      markup`<li><a href="/${PAGE_PATHS.category(slug)}" data-category="${slug}">${name}</a></li>
-`,
-  )}<li><a href="#categories">Toutes les catégories</a></li></ul></nav>`;
-}
-
 /** Returns the tools of featured collections: the first of each, then the second of each. */
 function featuredTools({ featured, toolBySlug }: Website): ToolData[] {
   const entries = featured.flatMap(({ tools }) => tools);
@@ -82,7 +68,7 @@ function featuredTools({ featured, toolBySlug }: Website): ToolData[] {
 }
 
 function results(directory: Website): Markup {
-  const { site, tools, chosen, categories } = directory;
+  const { site, tools, chosen } = directory;
   const featured = featuredTools(directory);
   const firstPage = [...new Set([...featured, ...chosen])].slice(0, DEFAULT_PER_PAGE);
   const list: ToolList = {
@@ -97,7 +83,6 @@ function results(directory: Website): Markup {
   };
   return markup`<section class="results" aria-labelledby="resultats" data-pages="${list.pages}" data-first="${featured.map(({ slug }) => slug).join(" ")}" data-proposal="${proposalUrl(site)}">
 <h2 id="resultats" class="visually-hidden">Les outils</h2>
-${categoryChips(categories)}
 <div class="above-list">
 <p class="sentence" role="status" tabindex="-1">${listSentence(list)}</p>
 ${sortSelect(tools)}

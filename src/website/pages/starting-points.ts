@@ -8,7 +8,7 @@ const MAX_COLLECTIONS = 8;
 
 /** Returns the starting points of the home page. */
 export function startingPoints(directory: Website): Markup {
-  const { collections, groups } = directory;
+  const { collections, categories, groups } = directory;
   const profiles = groups.filter(isProfile);
   return markup`<nav class="starts" aria-labelledby="selections">
 <h2 id="selections">Par où commencer</h2>
@@ -20,7 +20,7 @@ ${
 }<ul>${firstCollections(directory).map(
     ({ slug, title }) => markup`<li><a href="/${PAGE_PATHS.collection(slug)}">${title}</a></li>\n`,
   )}</ul>
-<p><a href="/${PAGE_PATHS.collections}">Toutes les sélections (${collections.length})</a></p>
+<p><a href="/${PAGE_PATHS.collections}">Toutes les sélections (${collections.length})</a>, <a href="#categories">toutes les catégories (${categories.length})</a></p>
 </nav>`;
 }
 
