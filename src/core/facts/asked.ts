@@ -1,12 +1,15 @@
 import type { FactKey } from "./facts.ts";
 
+const NEGATIONS = "sans|pas|ni|sauf|hormis|excepte";
+
 /** Source of a pattern for words that negate the ones after them, with the small words between: "n’a pas besoin de créer un". */
-export const NEGATION =
-  "(?:(?:qui )?(?:n|ne) (?:[a-z]+ ){0,2}pas|sans|pas|ni|sauf|hormis|excepte)(?: (?:besoin|avoir|aucune?|creer|rien|avec|sur|a|d|de|du|l|la|le|les|s|se|un|une))*";
+export const NEGATION = `(?:(?:qui )?(?:n|ne) (?:[a-z]+ ){0,2}pas|${NEGATIONS})(?: (?:besoin|avoir|aucune?|creer|rien|avec|sur|a|d|de|du|l|la|le|les|s|se|un|une))*`;
+
+export const HAS_NEGATION = new RegExp(String.raw`\b(?:${NEGATIONS})\b`);
 
 /** Matches words after a negation, or others. */
 function without(words: string, others = "(?!)"): RegExp {
-  return new RegExp(String.raw`\b${NEGATION} (?:${words})\b|\b(?:${others})\b`);
+  return new RegExp(String.raw`\b(?:${others})\b|\b${NEGATION} (?:${words})\b`);
 }
 
 /** Asks for what no fact says, but some descriptions do. */

@@ -1,4 +1,4 @@
-import { ASKED, NEGATION, NO_ADS } from "../facts/asked.ts";
+import { ASKED, HAS_NEGATION, NEGATION, NO_ADS } from "../facts/asked.ts";
 import { FACTS } from "../facts/facts.ts";
 import type { FactRow } from "../facts/kinds.ts";
 import { words } from "../text/fold.ts";
@@ -120,17 +120,19 @@ const NEGATED = new RegExp(String.raw`\b${NEGATION} $`);
 const OTHER_FREEDOM =
   /\blibres? (?:de droits?|acces)\b|\b(?:images?|photos?|sons?|musiques?|videos?|acces|temps) libres?\b/;
 
-/** Returns the first letters of the words in a pattern; each text that it matches has one of them at least. */
-const wordStarts = /* @__PURE__ */ memoized((pattern: RegExp) =>
-  pattern.source
+/** Returns the first letters of words in a pattern; each text that it matches has one of them, or a negation. */
+const wordStarts = /* @__PURE__ */ memoized((pattern: RegExp) => {
+  const words = pattern.source
+    .split(NEGATION)[0]!
     .replaceAll("\\b", " ")
-    .match(/[a-z]{3,}/g)!
-    .map((word) => ` ${word.slice(0, 3)}`),
-);
+    .match(/[a-z]{3,}/g);
+  return words?.map((word) => ` ${word.slice(0, 3)}`) ?? [];
+});
 
 /** Reports whether a pattern may match a text: to try all patterns takes milliseconds of the first query. */
 function canMatch(pattern: RegExp, text: string): boolean {
-  return wordStarts(pattern).some((start) => text.includes(start));
+  const isNegated = pattern.source.includes(NEGATION) && HAS_NEGATION.test(text);
+  return isNegated || wordStarts(pattern).some((start) => text.includes(start));
 }
 
 /** Finds where a folded text, with a space at both ends, has a phrase, and the words before it that negate it. */
@@ -138,7 +140,8 @@ function findPhrase({ phrase, filters, isOnlyNegated }: FactPhrase, text: string
   if (typeof phrase === "string") return text === phrase ? { negation: "", phrase, at: 0 } : null;
   const match = canMatch(phrase, text) ? phrase.exec(text) : null;
   if (!match || (filters[0]?.[0] === "open_source" && OTHER_FREEDOM.test(text))) return null;
-  const [negation = ""] = NEGATED.exec(text.slice(0, match.index)) ?? [];
+  const before = text.slice(0, match.index);
+  const [negation = ""] = (HAS_NEGATION.test(before) && NEGATED.exec(before)) || [];
   if (isOnlyNegated && negation === "") return null;
   return { negation, phrase: match[0], at: match.index - negation.length };
 }
