@@ -78,6 +78,10 @@ test.each([
   ["alternative gratuite à Delta", ["c", "b", "a"]],
   ["quelque chose comme Echo", ["c"]],
   ["équivalent de casca", ["e", "a", "b", "d"]],
+  ["plutôt qu’Alpha", ["b", "c", "d"]],
+  ["j’en ai marre d’Alpha", ["b", "c", "d"]],
+  ["je n’aime pas Alpha", ["b", "c", "d"]],
+  ["un outil genre Alpha", ["b", "c", "d"]],
 ])("%s finds the tools that share its category or a top list: %s", (q, expected) => {
   expect(new Set(slugs(q))).toEqual(new Set(expected));
 });
@@ -243,6 +247,26 @@ test("a level and a subject are also read in the plural", () => {
   const { list } = searchOf(tools, { categories: [quiz, video], levels, subjects });
   const { report } = list({ ...ALL_TOOLS, q: "interro collèges langues" });
   expect(report!.words.map(({ as }) => as)).toEqual(["text", "level", "subject"]);
+});
+
+test("what is most like a tool is its alternative before what has other words of the query", () => {
+  const { list } = searchOf([
+    searchedTool({ slug: "a", name: "Alpha", keywords: ["wiki", "notes"] }),
+    searchedTool({ slug: "b", name: "Beta", keywords: ["wiki", "notes"] }),
+    searchedTool({ slug: "c", keywords: ["rapide"] }),
+    ...Array.from({ length: 60 }, (_, i) => searchedTool({ slug: `t${i}`, category: video })),
+  ]);
+  expect(list({ ...ALL_TOOLS, q: "équivalent rapide d’Alpha" }).tools).toEqual([1, 2]);
+});
+
+test("words that leave a tool are left out, and name it only right after them", () => {
+  const { words } = search.list({ ...ALL_TOOLS, q: "je déteste Alpha" }).report!;
+  expect(words.map(({ asked, as }) => [asked, as])).toEqual([
+    ["je", "ignored"],
+    ["deteste", "ignored"],
+    ["alpha", "text"],
+  ]);
+  expect(slugs("je déteste l’interro avec Alpha")).toContain("a");
 });
 
 test("without a tool to be replaced, the words that ask for one are left out", () => {

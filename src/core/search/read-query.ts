@@ -18,6 +18,10 @@ import { FACT_SCORE, OWN_FIELDS, TELLING, UNKNOWN_SCORE } from "./weights.ts";
 const REPLACING =
   /\b(?:alternatives?|equivalents?|remplace[rz]?|remplacants?|remplacement|comme|a la place|similaires?|concurrents?|autres? (?:chose )?que)\b/;
 
+/** Folded words that ask for alternatives to a tool whose name follows them. */
+const LEAVING =
+  /\b(?:plutot que?|au lieu d[eu]?|genre|deteste|aime pas|marre d[eu]?|ras le bol d[eu]?|assez d[eu]?|quitter|abandonner)(?: (?:l|le|la|les))? $/;
+
 /** Words in the longest name that is looked for inside a query. */
 export const NAME_WORDS_MAX = 5;
 
@@ -53,7 +57,6 @@ export interface ReadQuery {
 
 /** Separates the facts and tools that the words of a query name from the words to look for. */
 export function readQuery(index: WordIndex, queryWords: readonly string[]): ReadQuery {
-  const isReplacing = REPLACING.test(` ${queryWords.join(" ")} `);
   const kinds = new Map<string, WordKind>();
   const mark = (phrase: string, kind: WordKind) => {
     for (const word of words(phrase)) if (!kinds.has(word)) kinds.set(word, kind);
@@ -73,9 +76,10 @@ export function readQuery(index: WordIndex, queryWords: readonly string[]): Read
   const others = levels.rest;
   const subjects = termRuns(index, "subject", others, SUBJECT_WORDS_MAX).runs;
   for (const { phrase } of subjects) mark(phrase, "subject");
-  const replaced = isReplacing ? replacedTool(index, others) : null;
+  const replaced = replacedTool(index, others);
   const text = ` ${others.join(" ")} `;
-  const unnamed = replaced ? text.replace(` ${replaced.name} `, " ") : text;
+  const [before = "", ...after] = replaced ? text.split(` ${replaced.name} `) : [text];
+  const unnamed = [`${before} `.replace(LEAVING, " "), ...after].join(" ");
   const ofSubjects = new Set(subjects.flatMap(({ phrase }) => phrase.split(" ")));
   const own = new Set(
     words(unnamed.replace(REPLACING, "")).filter(
@@ -136,7 +140,7 @@ function isTelling(index: WordIndex, word: string): boolean {
 /** Returns the tools that follow a negation, each with the words that say so. */
 function droppedTools(index: WordIndex, queryWords: readonly string[]) {
   return queryWords.flatMap((word, at) => {
-    if (!/^(?:sauf|pas|sans|hormis)$/.test(word)) return [];
+    if (!/^(?:sauf|pas|sans|hormis)$/.test(word) || isLeaving(queryWords, at + 1)) return [];
     const next = queryWords[at + 1] ?? "";
     const run = longestRun(queryWords, at + 1, (name) => toolNamed(index, name));
     const tool = run ? run.value : word === "sauf" ? onlyNamed(index, next) : undefined;
@@ -144,16 +148,24 @@ function droppedTools(index: WordIndex, queryWords: readonly string[]) {
   });
 }
 
-/** Returns the tool whose name is the longest run of words of a query that is one. */
+/** Reports whether the words before a place say that one wants to leave the tool that is named there. */
+function isLeaving(queryWords: readonly string[], at: number): boolean {
+  return LEAVING.test(`${queryWords.slice(0, at).join(" ")} `);
+}
+
+/** Returns the tool whose alternatives are wanted: the longest run of words that is a name, else a word that only its name has. */
 function replacedTool(index: WordIndex, queryWords: readonly string[]) {
-  const runs = [...queryWords.keys()].flatMap((at) => {
+  const isReplacing = REPLACING.test(` ${queryWords.join(" ")} `);
+  const places = [...queryWords.keys()].filter((at) => isReplacing || isLeaving(queryWords, at));
+  const runs = places.flatMap((at) => {
     return longestRun(queryWords, at, (name) => toolNamed(index, name)) ?? [];
   });
   if (runs.length > 0) {
     const { value, phrase } = runs.reduce((a, b) => (b.length >= a.length ? b : a));
     return { tool: value, name: phrase };
   }
-  const name = queryWords.find((word) => onlyNamed(index, word) !== undefined);
+  const words = places.map((at) => queryWords[at]!);
+  const name = words.find((word) => onlyNamed(index, word) !== undefined);
   return name === undefined ? null : { tool: onlyNamed(index, name)!, name };
 }
 

@@ -4,6 +4,7 @@ import type { ReadQuery } from "./read-query.ts";
 import { groupAt, groupsOf, toolAt, type SearchIndex, type WordIndex } from "./search-index.ts";
 import { keywordsOf, numberOf, placesOf, type Places, type WordPlace } from "./vocabulary.ts";
 import {
+  BESIDE_ALTERNATIVES,
   FACT_SCORE,
   FACT_SHARE_MAX,
   FACT_SHARES,
@@ -92,7 +93,7 @@ function addAlternatives(
   alternatives.forEach((worth, tool) => {
     const hasFacts = facts.every(({ worths }) => worths[tool]! >= SAID_SCORE);
     if (keepsReplaced) hits[tool]! += hasFacts ? worth : 0;
-    else hits[tool] = worth > 0 ? worth + (hits[tool]! >> 1) : 0;
+    else hits[tool] = worth > 0 ? worth + Math.floor(hits[tool]! / BESIDE_ALTERNATIVES) : 0;
   });
   hits[replaced] = keepsReplaced ? 2 * own : 0;
 }

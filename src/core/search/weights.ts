@@ -110,6 +110,9 @@ export const NAMING_POINTS = 12;
 /** Score of an alternative for each point: a good one has as much as two rare words. */
 export const SCORE_PER_POINT = 800;
 
+/** Other words count an eighth beside what alternatives are worth: they order those that are about equally alike. */
+export const BESIDE_ALTERNATIVES = 8;
+
 /** A name that nearly is the whole query: more than any sum over a hundred words. */
 export const WHOLE_NAME: Readonly<Record<string, number>> = {
   same: 3 << 26,
