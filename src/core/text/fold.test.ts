@@ -32,7 +32,7 @@ test("words are those of the contract's cases", () => {
 test.each([
   ["S.V.T., l’E.P.S et C.D.I.", "svt l eps et cdi"],
   ["M. Dupont, x.ai et node.js", "m dupont x ai et node js"],
-  ["C++, c# ou a+b, 3#", "c++ c# ou a b 3#"],
+  ["C++, c# ou a+b, 3#, A.B.#", "c++ c# ou a b 3# ab"],
   ["appren\u200ctis\u00adsage", "apprentissage"],
 ])("the words of %j", (text, expected) => {
   expect(words(text).join(" ")).toBe(expected);

@@ -31,7 +31,7 @@ export function fold(text: string): string {
  */
 export function words(text: string): string[] {
   const joined = fold(text).replace(ACRONYM, (_, before: string, letters: string) => {
-    return before + letters.replaceAll(".", "");
+    return before + letters.replace(/\.(?=.)/g, "");
   });
   return joined.match(WORD) ?? [];
 }
