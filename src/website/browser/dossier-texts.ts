@@ -37,11 +37,9 @@ export function forgetTexts(): void {
 /** A tool of a saved dossier: facts and boxes by key. */
 type Row = Record<string, string> & { slug: string };
 
-/** Returns the tools of a saved dossier, which may hold anything; null if it is another file. */
-export function readDossier(file: string): Row[] | null {
-  const rows = objectIn(file);
-  if (!Array.isArray(rows)) return null;
-  return rows
+/** Returns the tools of a saved dossier, which may hold anything; none if it is another file. */
+export function readDossier(file: string): Row[] {
+  return Object.values(objectIn(file))
     .map((row) => Object.fromEntries(stringsIn(row)))
     .filter((row): row is Row => isSlug(row["slug"] ?? ""));
 }

@@ -42,10 +42,13 @@ let isKept = kept !== null;
 /** Set while a typed text is on this page only. */
 let isUnsaved = false;
 let shownTools: readonly ToolData[] = [];
+/** The slugs in the URL by those of the tools: some are former ones. */
+let requestedAs: ReadonlyMap<string, string> = new Map();
 
 /** Shows a sheet for each tool in the URL, or explains why they cannot be loaded. */
 async function showDossier(): Promise<void> {
   const requested = requestedTools(location.search, DOSSIER_MAX);
+  shownTools = [];
   if (requested.slugs.length === 0) {
     place.innerHTML =
       markup`<p class="empty">Choisissez les outils dans <a href="/${PAGE_PATHS.shortlist}">ma liste</a>. La fiche d’un outil mène aussi à sa page à imprimer.</p><p class="page-actions">${OPEN_BUTTON}</p>`.markup;
@@ -53,22 +56,21 @@ async function showDossier(): Promise<void> {
   }
   place.innerHTML = LOADING.markup;
   try {
-    const { tools, unknown } = await loadTools(requested.slugs);
+    const { tools, unknown, requestedAs: slugs } = await loadTools(requested.slugs);
+    [shownTools, requestedAs] = [tools, slugs];
     const warnings = missingToolWarnings(
       requested,
       unknown,
       `Un dossier contient ${DOSSIER_MAX} outils`,
     );
-    shownTools = tools;
     if (tools.length > 0) {
       const names = enumerated(tools.map(({ name }) => name));
       document.title = document.title.replace(/^[^·]+/, () => `Dossier\u00a0: ${names} `);
     }
     const { date, authorities } = dossier.dataset;
-    const sheets = markup`${tools.length > 0 && cover(tools)}${tools.map((tool) =>
-      sheet(tool, date!, authorities!.split(" ")),
-    )}${tools.length > 0 && letterForm(tools)}`;
-    place.innerHTML = markup`${warnings}${trusted(typesetHtml(sheets.markup))}`.markup;
+    const sheets = tools.map((tool) => sheet(tool, date!, authorities!.split(" ")));
+    const all = tools.length > 0 ? markup`${cover(tools)}${sheets}${letterForm(tools)}` : markup``;
+    place.innerHTML = markup`${warnings}${trusted(typesetHtml(all.markup))}`.markup;
     fillBoxes();
   } catch {
     place.innerHTML = NOT_LOADED.markup;
@@ -105,7 +107,7 @@ function coverRow(tool: ToolData, titles: readonly string[]): Markup {
     ...COVER_FACTS.map((key) => values.get(key)),
     counted(notices.length + (caution === null ? 0 : 1), "avis", "avis"),
     `${facts - unknown} sur ${facts}`,
-    open.length,
+    String(open.length),
     texts.get(`${slug}/decision`) || "À prendre",
   ].map((value) => (isKnown(value) ? value : markup`<span class="missing">À demander</span>`));
   return markup`<tr><th scope="row"><a href="#fiche-${slug}">${name}</a></th>${cells.map((value, i) => markup`<td data-name="${titles[i + 1]}">${value}</td>`)}</tr>\n`;
@@ -120,6 +122,7 @@ ${tools.length > 1 && markup`<fieldset><legend>Outils de cette lettre</legend>\n
 
 /** Writes the texts into the boxes, then updates what depends on them. */
 function fillBoxes(): void {
+  if (shownTools.length === 0) return;
   for (const box of place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("[data-box]")) {
     const text = texts.get(box.dataset.box!) ?? "";
     if (box instanceof HTMLInputElement) box.checked = box.value === text;
@@ -133,14 +136,15 @@ function fillBoxes(): void {
 /** Changes texts on this page and, if the visitor has asked for it, in the browser. */
 function change(changes: Texts): void {
   texts = new Map([...texts, ...changes]);
-  isUnsaved = !(isKept && keepTexts(changes));
-  if (isKept && isUnsaved)
-    showToast(markup`Ce navigateur ne garde pas ces textes : enregistrez le dossier.`);
+  const isRefused = isKept && !keepTexts(changes);
+  isUnsaved = isWritten() && (isRefused || !isKept);
+  if (isRefused) showToast(markup`Ce navigateur ne garde pas ces textes : enregistrez le dossier.`);
   update();
 }
 
 /** Updates the heads of printed pages, the table of the tools, and the letter, which asks only what is still open. */
 function update(): void {
+  if (shownTools.length === 0) return;
   const school = shortened(printable(texts.get("school") ?? ""), 80) || "Établissement : …………";
   const day = new Date().toLocaleDateString("fr", { dateStyle: "long" });
   for (const head of place.querySelectorAll<HTMLElement>(".running")) {
@@ -221,15 +225,15 @@ function save(format: "csv" | "json"): void {
 
 /** Shows the tools and the texts of a saved dossier. */
 async function openDossier(file: File): Promise<void> {
-  const rows = file.size > FILE_MAX ? null : readDossier(await file.text());
-  if (rows === null) return showToast(markup`Ce fichier n’est pas un dossier enregistré ici.`);
+  const rows = file.size > FILE_MAX ? [] : readDossier(await file.text());
+  if (rows.length === 0) return showToast(markup`Ce fichier n’est pas un dossier enregistré ici.`);
   if (isWritten() && !confirm("Remplacer ce que vous avez écrit par le contenu de ce fichier ?"))
     return;
   const slugs = rows.map(({ slug }) => slug);
   history.replaceState(null, "", chosenUrl("dossier", slugs));
   await showDossier();
   const boxes = linesByTool().flatMap((lines, i) => {
-    const row = rows[slugs.indexOf(shownTools[i]!.slug)];
+    const row = rows[slugs.indexOf(requestedAs.get(shownTools[i]!.slug)!)];
     return lines.flatMap(({ key, box }) => (box ? [[box, row?.[key] ?? ""] as const] : []));
   });
   change(new Map(boxes));

@@ -577,6 +577,9 @@ describe("a dossier", () => {
       asked.filter((each) => !["Âge minimal", "Mesures de sécurité"].includes(each)),
     );
     expect(await rowOf()).toMatch(/ \| 7 sur 11 \| 9 \| Accepté sous conditions$/);
+    for (const box of await sheet.locator("[data-question] textarea").all()) await box.fill("x");
+    expect(await rowOf()).toMatch(/ \| 11 sur 11 \| 0 \| Accepté sous conditions$/);
+    for (const box of await sheet.locator("[data-question] textarea").all()) await box.fill("");
     await page.getByLabel("Établissement").fill("Collège Jean-Moulin");
     await page.getByLabel("Demandé par").fill("Mme Durand");
     expect((await text()).split("\r\n").slice(-2)).toEqual(["Mme Durand", "Collège Jean-Moulin"]);
@@ -665,6 +668,11 @@ describe("a dossier", () => {
     await page.getByLabel("Avis du délégué").fill("Favorable");
     await page.goBack();
     await page.locator(".sheet").nth(1).waitFor();
+    await page.evaluate(() => localStorage.setItem("ma-liste", '["oeuvre","outil-02"]'));
+    const list = await visit(page, "/ma-liste");
+    const decided = list.locator(".kept-tools > li", { hasText: "Décision de votre dossier" });
+    expect(await decided.allInnerTexts()).toEqual([expect.stringMatching(/^Œ[^]*: Refusé/)]);
+    await list.evaluate(() => localStorage.removeItem("ma-liste"));
     const last = page.locator(".sheet").last();
     expect(await last.getByLabel("Avis du délégué").inputValue()).toBe("Favorable");
     await keep.uncheck();
@@ -676,6 +684,7 @@ describe("a dossier", () => {
     expect(dialogs).toEqual(["beforeunload", "confirm"]);
 
     const other = await open("/dossier");
+    await other.evaluate(() => dispatchEvent(new Event("beforeprint")));
     const openFile = async (file: string | { name: string; mimeType: string; buffer: Buffer }) => {
       const [chooser] = await Promise.all([
         other.waitForEvent("filechooser"),
@@ -688,6 +697,12 @@ describe("a dossier", () => {
     await openFile(path);
     await expect.poll(() => boxesOf(other)).toEqual(typed);
     expect(new URL(other.url()).search).toBe("?outils=outil-02,oeuvre");
+    other.on("dialog", (dialog) => void dialog.accept());
+    const former = JSON.stringify([{ slug: "ouvrage", opinion: "Favorable" }]);
+    await openFile({ name: "x.json", mimeType: "", buffer: Buffer.from(former) });
+    await expect.poll(() => other.locator(".sheet").count()).toBe(1);
+    await expect.poll(() => other.getByLabel("Avis du délégué").inputValue()).toBe("Favorable");
+    expect(await other.getByLabel("Établissement").inputValue()).toBe("");
     expect(requests.filter((url) => /onerror|HYPER|gauche|%C3%A9%C3%A9/.test(url))).toEqual([]);
   });
 

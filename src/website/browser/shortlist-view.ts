@@ -15,6 +15,7 @@ import { star, tile, toneOf } from "../shared/tool-list.ts";
 import { factChips } from "../shared/fact-chips.ts";
 import { LOADING, missingToolWarnings, NOT_LOADED, MAX_SLUG_LENGTH } from "./asked-tools.ts";
 import { copy } from "./copy-button.ts";
+import { keptTexts } from "./dossier-texts.ts";
 import { latestCall } from "./latest-call.ts";
 import { BY_VISITOR, NOTE_MAX, parseTexts, currentTexts, TITLE, TITLE_MAX } from "./list-texts.ts";
 import { part } from "./reuse.ts";
@@ -115,9 +116,10 @@ ${copyableCode("")}
 function keptTool(tool: ListedTool, isTicked: boolean): Markup {
   const { slug, name, short_description, website } = tool;
   const note = texts.get(slug);
+  const decision = keptTexts()?.get(`${slug}/decision`);
   return markup`<li class="${toneOf(tool.category)}">${star(tool)}
 <div><p data-site="${website}">${tile(tool)}<a href="/${PAGE_PATHS.tool(slug)}">${name}</a> <span>${typeset(short_description)}</span></p>
-${factChips(tool)}${
+${factChips(tool)}${decision && !isShared && markup`<p class="count">Décision de votre dossier\u00a0: ${decision}</p>\n`}${
     isShared
       ? note !== null && markup`<p class="note"><bdi>${typeset(note)}</bdi></p>`
       : textField(
