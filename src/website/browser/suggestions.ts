@@ -9,6 +9,7 @@ import { listTools, type ListResult } from "../../core/search/list-tools.ts";
 import type { FoundTools } from "../../core/search/find-tools.ts";
 import { rankGroups } from "../../core/search/rank-groups.ts";
 import type { SearchIndex } from "../../core/search/search-index.ts";
+import { groupBy } from "../../core/group-by.ts";
 import { enumerated, grouped } from "../../core/text/french-phrases.ts";
 import { markup, type Markup } from "../shared/markup.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
@@ -44,6 +45,16 @@ function namedFilters(query: ListQuery, report: SearchReport | null): Filter[] {
     });
 }
 
+/** The filters of one facet that the words of a query name; a tool meets the criterion if it passes one of them. */
+interface Criterion {
+  filters: readonly Filter[];
+  offers: readonly OfferedQuery[];
+  /** Their names in quotes. */
+  names: string;
+}
+
+const isListed = ({ total }: OfferedQuery) => total > 0;
+
 /**
  * Returns queries with one of the filters that the words of a query name, and with all of them. If no tool passes all, those with
  * all but one, of three or more, and a note on it. No query lists nothing.
@@ -55,7 +66,6 @@ export function offeredQueries(
   { report }: Pick<ListResult, "report">,
   nameOf: NameOf,
 ): { offers: OfferedQuery[]; note: string | null } {
-  const filters = namedFilters(query, report);
   const offer = (name: string, chosen: readonly Filter[]): OfferedQuery => {
     const narrowed = chosen.reduce(
       (all, { facet, value }) =>
@@ -64,41 +74,38 @@ export function offeredQueries(
     );
     return { name, query: narrowed, total: listTools(index, narrowed, found).tools.length };
   };
-  const single = filters.map((filter) => offer(filterName(filter, nameOf), [filter]));
-  const facets = [...new Set(filters.map(({ facet }) => facet))];
-  const namesOf = (facet: FacetName) => single.filter((_, i) => filters[i]!.facet === facet);
-  const missing = facets.map(namesOf).filter((one) => one.every(({ total }) => total === 0));
-  const quoted = (offers: readonly OfferedQuery[]) =>
-    enumerated(
-      offers.map(({ name }) => `«\u00a0${name}\u00a0»`),
-      "ou",
-    );
-  const together = facets.length > 1 ? [offer("Tout à la fois", filters)] : [];
-  const isTogether = together.every(({ total }) => total > 0);
-  const others =
-    facets.length < 3 || isTogether
-      ? []
-      : facets.map((left) =>
-          offer(
-            `Tout sauf ${quoted(namesOf(left))}`,
-            filters.filter(({ facet }) => facet !== left),
-          ),
-        );
-  const isListed = ({ total }: OfferedQuery) => total > 0;
-  const criteria = enumerated(missing.map(quoted));
-  const note =
-    missing.length > 0
-      ? `Aucun de ces outils ne remplit ${missing.length > 1 ? "les critères" : "le critère"} ${criteria}.`
-      : isTogether
-        ? null
-        : "Aucun de ces outils ne remplit tous les critères.";
+  const filters = namedFilters(query, report);
+  const byFacet = [...groupBy(filters, ({ facet }) => facet).values()];
+  const criteria = byFacet.map((filters): Criterion => {
+    const offers = filters.map((filter) => offer(filterName(filter, nameOf), [filter]));
+    const quoted = offers.map(({ name }) => `«\u00a0${name}\u00a0»`);
+    return { filters, offers, names: enumerated(quoted, "ou") };
+  });
+  const single = criteria.flatMap(({ offers }) => offers.filter(isListed));
+  const together = criteria.length > 1 ? [offer("Tout à la fois", filters)] : [];
+  const isMet = together.every(isListed);
+  const others = isMet || criteria.length < 3 ? [] : criteria;
+  const more = [
+    ...together,
+    ...others.map(({ filters: left, names }) =>
+      offer(
+        `Tout sauf ${names}`,
+        filters.filter((filter) => !left.includes(filter)),
+      ),
+    ),
+  ];
   return {
-    offers: [
-      ...single.filter(isListed).slice(0, MAX_FILTERS),
-      ...[...together, ...others].filter(isListed),
-    ],
-    note,
+    offers: [...single.slice(0, MAX_FILTERS), ...more.filter(isListed)],
+    note: noteOn(criteria, isMet),
   };
+}
+
+/** Returns which criteria no tool meets, or that none meets all; null if one does. */
+function noteOn(criteria: readonly Criterion[], isMet: boolean): string | null {
+  const missing = criteria.filter(({ offers }) => !offers.some(isListed)).map(({ names }) => names);
+  const none = "Aucun de ces outils ne remplit";
+  if (missing.length === 0) return isMet ? null : `${none} tous les critères.`;
+  return `${none} ${missing.length > 1 ? "les critères" : "le critère"} ${enumerated(missing)}.`;
 }
 
 /** Returns the name of a filter. A value of a menu says little alone: "Français" may be the subject, or the language. */
