@@ -121,3 +121,13 @@ test("a misspelled parameter can be corrected, with its value", async () => {
   await sentenceShows(page, "Lycée");
   expect(new URL(page.url()).search).toBe("?q=outil&level=lycee");
 });
+
+test("a search that finds nothing leads on, and one of too many words is cut", async () => {
+  const page = await open("/?q=xyzzyxyzzy");
+  await sentenceShows(page, "0 outil");
+  const links = page.locator(".list .nothing a");
+  expect(await links.allTextContents()).toEqual(["les sélections", "proposez un outil"]);
+  await page.goto(new URL(`/?q=${"outil+".repeat(40)}`, page.url()).href);
+  await sentenceShows(page, "65 outils");
+  expect(await page.locator(".notes").textContent()).toContain("200");
+});
