@@ -18,7 +18,7 @@ import {
 } from "../search/search-index.ts";
 import { saidFacts } from "../search/asked-facts.ts";
 import { slugsByAlias } from "../text/slug.ts";
-import type { RecordFolder } from "../api/endpoints.ts";
+import { RECORD_FOLDERS, type RecordFolder } from "../api/endpoints.ts";
 import { isSignificant, phraseOf } from "../search/stop-words.ts";
 import { phraseKey, WORD_PLACES, WORDS_PER_LINE, type WordPlace } from "../search/vocabulary.ts";
 import { HEAD_WORDS, type OWN_FIELDS } from "../search/weights.ts";
@@ -53,14 +53,13 @@ export function searchFiles(directory: SearchedDirectory): Output[] {
 
 /** Returns the text of each file of the index. */
 export function indexTexts(directory: SearchedDirectory): Record<IndexFile, string> {
-  const { site, tools, collections, aliases } = directory;
+  const { site, tools, aliases } = directory;
   const groups = groupLines(directory);
   const vocabulary = wordLines(directory, groups.length);
   const lines: Record<IndexFile, string[]> = {
     slugs: [
-      ...[...tools, ...collections].map(({ slug }) => slug),
-      ...formerLines("tools", aliases.tools),
-      ...formerLines("collections", aliases.collections),
+      ...RECORD_FOLDERS.map((folder) => directory[folder].map(({ slug }) => slug).join(" ")),
+      ...RECORD_FOLDERS.flatMap((folder) => formerLines(folder, aliases[folder])),
     ],
     tools: tools.map((tool) => OWN_KEYS.map((key) => JSON.stringify(tool[key])).join("\t")),
     facets: [
@@ -75,7 +74,6 @@ export function indexTexts(directory: SearchedDirectory): Record<IndexFile, stri
     digest: hash("sha256", JSON.stringify(lines)).slice(0, 16),
     site: { name: site.name, url: site.url },
     tools: tools.length,
-    collections: collections.length,
     groups: groups.length,
     words: vocabulary.count,
   };

@@ -182,14 +182,13 @@ async function recordAnswer(files: Files, folder: RecordFolder, name: string): P
 async function unknownRecord(slugs: IndexLines, folder: RecordFolder, slug: string) {
   const successor = isSlug(slug) ? successorOf(slugs, `${folder}/${slug}`) : null;
   if (successor) return redirectAnswer(`${BASE_PATH}/${folder}/${successor}`);
-  const { site, tools, collections } = slugs.header;
-  const [from, to] = folder === "tools" ? [0, tools] : [tools, tools + collections];
+  const { site } = slugs.header;
   const type = folder === "tools" ? "unknown-tool" : "unknown-collection";
   // Comparing all slugs letter by letter takes milliseconds of an isolate: most are too long or have too many other letters.
   const letters = letterSet(slug);
   const most = Math.max(slug.length, 3) / 3;
-  const similar = textOf(slugs, from, to)
-    .split("\n")
+  const similar = textOf(slugs, RECORD_FOLDERS.indexOf(folder))
+    .split(" ")
     .filter(
       (other) =>
         Math.abs(other.length - slug.length) <= most && lettersApart(letters, other) <= most,

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  bytesOf,
   lineStartingWith,
   linesStartingWith,
   openLines,
@@ -11,7 +10,6 @@ import {
 } from "./lines.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
-const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 const write = (lines: readonly string[]) =>
   encode([JSON.stringify({ format: "essai", lines: lines.length }), ...lines, ""].join("\n"));
 
@@ -28,7 +26,6 @@ test("lines are the same after writing them", () => {
       const lines = openLines(write(list), "essai");
       list.forEach((text, i) => {
         expect(textOf(lines, i)).toBe(text);
-        expect(decode(bytesOf(lines, i))).toBe(text);
       });
       const [from, to] = [Math.min(a, b, list.length), Math.min(Math.max(a, b), list.length)];
       expect(textOf(lines, from, to)).toBe(list.slice(from, to).join("\n"));

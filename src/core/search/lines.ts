@@ -45,14 +45,9 @@ export function openLines<Header extends LinesHeader>(
   return { header, bytes, starts };
 }
 
-/** Returns the bytes of lines, from the first up to, not including, the last. */
-export function bytesOf({ bytes, starts }: Lines, from: number, to = from + 1): Uint8Array {
-  return bytes.subarray(starts[from], starts[to]! - 1);
-}
-
 /** Returns the text of lines, from the first up to, not including, the last. */
-export function textOf(lines: Lines, from: number, to = from + 1): string {
-  return from < to ? decoder.decode(bytesOf(lines, from, to)) : "";
+export function textOf({ bytes, starts }: Lines, from: number, to = from + 1): string {
+  return from < to ? decoder.decode(bytes.subarray(starts[from], starts[to]! - 1)) : "";
 }
 
 /** Returns the number of the first line from `from` on that starts with a text; -1 if none does. */

@@ -1,15 +1,15 @@
 import type { SearchReport } from "../api/list.ts";
 import { chosenValues, FACET_NAMES, PARAMETERS, type ListQuery } from "../api/list-parameters.ts";
 import { nearTools, type FoundTools } from "./find-tools.ts";
-import { resultsOf, toolsWith, type SearchIndex } from "./search-index.ts";
+import { raiseResults, toolsWith, type SearchIndex } from "./search-index.ts";
 
 /** The tools of all pages of a list, as positions in the default order. */
 export interface ListResult {
   /** null without `q`. */
   report: SearchReport | null;
-  tools: number[];
+  tools: readonly number[];
   /** The tools, of those that `q` finds, that fail the filters only because facts are not known. */
-  unknown: number[];
+  unknown: readonly number[];
 }
 
 /** The nearest tools fill the exact matches of a search up to this number, before filters. */
@@ -28,16 +28,17 @@ export function listTools(
   const isListed = (tool: number) => verdicts[tool]! <= (query.unknown ? UNKNOWN : PASSES);
   const listed = (tools: readonly number[]) =>
     inGroups(index, query, verdicts, inOrder(index, query, tools.filter(isListed)));
-  const isUnknown = (tool: number) => verdicts[tool] === UNKNOWN;
+  const unknownOf = (tools: readonly number[]) =>
+    verdicts.includes(UNKNOWN) ? tools.filter((tool) => verdicts[tool] === UNKNOWN) : [];
   if (found === null) {
     const all = toolsWith(index, "sort=relevance");
-    return { report: null, tools: listed(all), unknown: all.filter(isUnknown) };
+    return { report: null, tools: listed(all), unknown: unknownOf(all) };
   }
   const near = query.match === "exact" ? [] : nearTools(found);
   const filling = near.slice(0, Math.max(0, FOUND_MAX - found.exact.length));
   const exact = listed(found.exact);
   const tools = [...exact, ...listed(filling)];
-  const unknown = [...found.exact, ...filling].filter(isUnknown);
+  const unknown = unknownOf([...found.exact, ...filling]);
   if (query.match === "exact" && found.match !== "exact") {
     const words = found.words.map((word) => ({ ...word, used: [] }));
     return {
@@ -56,15 +57,12 @@ function testFilters(index: SearchIndex, query: ListQuery): Uint8Array {
     const values = chosenValues(query, name);
     if (values.length === 0) continue;
     const { key, of, isUnknown } = PARAMETERS[name];
-    const results = resultsOf(index, key, (tool) => {
+    raiseResults(verdicts, index, key, (tool) => {
       const having = of(tool);
       const isForAll = name === "subject" && query.all_subjects && having.length === 0;
       if (isForAll || values.some((value) => having.includes(value))) return PASSES;
       return isUnknown(tool) ? UNKNOWN : FAILS;
     });
-    for (let tool = 0; tool < index.count; tool++) {
-      if (results[tool]! > verdicts[tool]!) verdicts[tool] = results[tool]!;
-    }
   }
   return verdicts;
 }
@@ -85,10 +83,11 @@ function inOrder(
 /** Puts tools whose facts are known before the others, then those of the chosen subject before those for all. */
 function inGroups(
   index: SearchIndex,
-  { subject }: ListQuery,
+  { subject, unknown }: ListQuery,
   verdicts: Uint8Array,
   tools: readonly number[],
-): number[] {
+): readonly number[] {
+  if (subject === null && !unknown) return tools;
   const isForAll = new Set(subject === null ? [] : toolsWith(index, "subject="));
   const groups: number[][] = [[], [], [], []];
   tools.forEach((tool) => groups[2 * verdicts[tool]! + Number(isForAll.has(tool))]!.push(tool));

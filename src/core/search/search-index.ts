@@ -1,4 +1,5 @@
 import { toolUrl, type ListedTool, type SiteIdentity, type ToolSummary } from "../api/documents.ts";
+import { RECORD_FOLDERS } from "../api/endpoints.ts";
 import { PARAMETERS, type FacetName, type SlugParameter } from "../api/list-parameters.ts";
 import type { Sort } from "../api/orders.ts";
 import { digestOf } from "../text/digest.ts";
@@ -17,7 +18,7 @@ import { SHARED_POINTS, type GroupKind } from "./weights.ts";
 /**
  * The search index: files of lines that only this program reads. A tool is its position in the default order.
  *
- * - `slugs`: the slugs of tools, one a line, then those of collections, then former ones: `tools/old`, a tab and the current one.
+ * - `slugs`: a line with the slugs of each of `RECORD_FOLDERS`, then former ones: `tools/old`, a tab and the current one.
  * - `tools`: what only one tool has of its summary, its slug first: values as JSON, with a tab between two.
  * - `facets`: first the groups, the orders of lists and what only texts say: a key, a tab, and tools. Then the keys of a summary in their order,
  *   with the value of each tool (`FactColumn`) unless it is in `tools`.
@@ -32,7 +33,6 @@ export interface IndexHeader extends LinesHeader {
   digest: string;
   site: SiteIdentity;
   tools: number;
-  collections: number;
   groups: number;
   words: number;
 }
@@ -48,8 +48,10 @@ export function indexPath(file: IndexFile): string {
 
 /** Returns what the header of a file says of its format. Another number makes open pages and functions refuse it. */
 export function indexFormat(file: IndexFile): string {
-  return `search index 10, ${file}`;
+  return `search index 11, ${file}`;
 }
+
+const decoder = new TextDecoder();
 
 /** Digits of the digest of all that follows, which begins each file with a line of its own. */
 const DIGEST_LENGTH = 16;
@@ -64,11 +66,10 @@ export async function checkIndexFile(
   file: IndexFile,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<IndexLines> {
-  const digest = new TextDecoder().decode(bytes.subarray(0, DIGEST_LENGTH));
-  // Browsers have no digests in pages without HTTPS.
-  const isWhole =
-    !("subtle" in crypto) || digest === (await digestOf(bytes.subarray(DIGEST_LENGTH + 1)));
-  if (!isWhole) throw new Error(`${indexPath(file)} is damaged`);
+  const digest = decoder.decode(bytes.subarray(0, DIGEST_LENGTH));
+  // Browsers compute no digests in pages without HTTPS.
+  if ("subtle" in crypto && digest !== (await digestOf(bytes.subarray(DIGEST_LENGTH + 1))))
+    throw new Error(`${indexPath(file)} is damaged`);
   return openIndexFile(file, bytes);
 }
 
@@ -117,10 +118,6 @@ const columnsOf = /* @__PURE__ */ memoized((facets: IndexLines): FactColumn[] =>
   return columns;
 });
 
-function placeOf({ codes }: FactColumn, position: number): number {
-  return codes.charCodeAt(position) - FIRST_CODE;
-}
-
 /** Returns the summary of a tool as the API prints it. */
 export function summaryText({ tools, facets }: SearchIndex, position: number): string {
   const own = textOf(tools, position).split("\t");
@@ -128,7 +125,7 @@ export function summaryText({ tools, facets }: SearchIndex, position: number): s
   let at = 0;
   columnsOf(facets).forEach((column) => {
     if (column.codes === "") members += `${column.members[0]}${own[at++]},`;
-    else members += column.members[placeOf(column, position)];
+    else members += column.members[column.codes.charCodeAt(position) - FIRST_CODE];
   });
   const url = toolUrl(facets.header.site, JSON.parse(own[0]!) as string);
   return `{${members}"url":${JSON.stringify(url)}}`;
@@ -148,18 +145,22 @@ const valuesOf = /* @__PURE__ */ memoized(({ members }: FactColumn) =>
   members.map((member) => JSON.parse(`{${member.slice(0, -1)}}`) as ListedTool),
 );
 
-/** Returns for each tool what `resultOf` returns for a summary that has its value under a key, and nothing else. */
-export function resultsOf(
-  { facets, count }: SearchIndex,
+/** Raises the result of each tool to what `resultOf` returns for a summary that has its value under a key, and nothing else. */
+export function raiseResults(
+  results: Uint8Array,
+  { facets }: SearchIndex,
   key: keyof ListedTool,
   resultOf: (tool: ListedTool) => number,
 ): Uint8Array {
-  const results = new Uint8Array(count);
   // An index without tools has no columns either.
-  if (count === 0) return results;
+  if (results.length === 0) return results;
   const column = columnsOf(facets).find((one) => one.key === key)!;
   const byPlace = valuesOf(column).map((tool) => resultOf(tool));
-  for (let tool = 0; tool < count; tool++) results[tool] = byPlace[placeOf(column, tool)]!;
+  const { codes } = column;
+  for (let tool = 0; tool < results.length; tool++) {
+    const result = byPlace[codes.charCodeAt(tool) - FIRST_CODE]!;
+    if (result > results[tool]!) results[tool] = result;
+  }
   return results;
 }
 
@@ -177,8 +178,7 @@ export type FacetKey = KnownKey | `sort=${Exclude<Sort, "name">}` | `said ${Know
 
 /** Returns the current slug for a former one, such as `tools/old`, in the opened `slugs`; null if it was never used. */
 export function successorOf(slugs: IndexLines, former: string): string | null {
-  const { tools, collections } = slugs.header;
-  const line = lineStartingWith(slugs, `${former}\t`, tools + collections);
+  const line = lineStartingWith(slugs, `${former}\t`, RECORD_FOLDERS.length);
   return line === -1 ? null : textOf(slugs, line).split("\t")[1]!;
 }
 
@@ -216,10 +216,12 @@ function toolsWhere(
   key: keyof ListedTool,
   passes: (tool: ListedTool) => boolean,
 ): number[] {
+  const results = raiseResults(new Uint8Array(index.count), index, key, (tool) =>
+    Number(passes(tool)),
+  );
   const tools: number[] = [];
-  resultsOf(index, key, (tool) => Number(passes(tool))).forEach((passing, tool) => {
-    if (passing === 1) tools.push(tool);
-  });
+  for (let tool = results.indexOf(1); tool !== -1; tool = results.indexOf(1, tool + 1))
+    tools.push(tool);
   return tools;
 }
 

@@ -94,7 +94,7 @@ export function placesOf({ words, count }: WordIndex, word: number): Places {
   const head = list(1, count);
   return {
     name: list(0, count),
-    short_description: [...head, ...list(2, count)],
+    short_description: head.concat(list(2, count)),
     head,
     keywords: list(3, count),
     notes: list(4, count),
