@@ -5,7 +5,7 @@ import { isCorrection, nearbyWords, type NearbyWord } from "./nearby-words.ts";
 import { readQuery, type ReadQuery } from "./read-query.ts";
 import { scoreFacts, scoreQuery } from "./relevance.ts";
 import type { WordIndex } from "./search-index.ts";
-import { numberOf, phrasesIn, synonymsOf } from "./vocabulary.ts";
+import { numberOf, phrasesIn, synonymsOf, synonymsOfPhrasesWith } from "./vocabulary.ts";
 import { CUT_RATIO, IN_PHRASE, NEARNESS } from "./weights.ts";
 
 /** Distinct words of a query that are looked for (contract §3). Each takes milliseconds among thousands of tools. */
@@ -45,7 +45,8 @@ export function matchQuery(index: WordIndex, q: string): MatchedQuery {
 
 /**
  * Returns the words near each term, and those that editors gave for it; then, for each phrase of several terms, those that
- * editors gave for it. It is a term of its own, rarer than its words, which say little beside it ("cahier de textes").
+ * editors gave for it. It is a term of its own, rarer than its words, which say little beside it ("cahier de textes"). A term
+ * near nothing stands for the phrases that have it ("confond", for "confondre les lettres").
  */
 export function nearTerms(
   index: WordIndex,
@@ -56,7 +57,8 @@ export function nearTerms(
   const near = terms.map((term, at) => {
     const lemma = lemmas[at]!;
     const words = nearbyWords(index, term, synonymsOf(index, lemma), lemma);
-    if (!phrases.some((phrase) => phrase.terms.includes(term))) return words;
+    if (!phrases.some((phrase) => phrase.terms.includes(term)))
+      return words.length > 0 ? words : synonymsOfPhrasesWith(index, lemma).map(givenWord);
     return words
       .filter((word) => !isCorrection(word))
       .map((word) => ({ ...word, worth: Math.floor(word.worth / IN_PHRASE) }));

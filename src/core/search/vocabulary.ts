@@ -140,6 +140,22 @@ export function synonymsOf(index: Words, term: string): number[] {
   return readNumbers(numbers?.[0], index.words.header.words);
 }
 
+/** Phrases with a term, above which it tells too little of what they mean: "trop". */
+const PHRASES_MAX = 3;
+
+/** Returns the words that editors gave for the phrases with a term; none if many have it. */
+export function synonymsOfPhrasesWith(index: Words, term: string): number[] {
+  const { from, to } = phrasesStartingWith(index, "concept", "");
+  const stem = frenchStem(term);
+  const phrases = textOf(index.words, from, to)
+    .split("\n")
+    .map((line) => line.split("\t"))
+    .filter(([phrase]) => phrase!.split(" ").includes(stem, 1));
+  const given = phrases.length > PHRASES_MAX ? [] : phrases;
+  const limit = index.words.header.words;
+  return [...new Set(given.flatMap(([, numbers]) => readNumbers(numbers, limit)))];
+}
+
 /** Several terms for which editors gave words of the index. */
 export interface Phrase {
   terms: readonly string[];
