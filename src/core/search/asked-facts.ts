@@ -116,6 +116,10 @@ const WITH_AI: FactPhrase["scores"] = [[FACT_SCORE, "ai=teacher", "ai=pupils"]];
 
 const NEGATED = new RegExp(String.raw`\b${NEGATION} $`);
 
+/** Words before a fact that say nothing more: "qui fonctionne sur tablette". */
+const LEADING =
+  /\b(?:qui )?(?:marche(?:nt)?|fonctionne(?:nt)?|tourne(?:nt)?|(?:disponi|compati|utilisa)bles?)(?: (?:sur|sous|avec|en|une?|l|la|le|les))* $/;
+
 /** Free of charge or of rights, not free software. */
 const OTHER_FREEDOM =
   /\blibres? (?:de droits?|acces)\b|\b(?:images?|photos?|sons?|musiques?|videos?|acces|temps) libres?\b/;
@@ -143,7 +147,8 @@ function findPhrase({ phrase, filters, isOnlyNegated }: FactPhrase, text: string
   const before = text.slice(0, match.index);
   const [negation = ""] = (HAS_NEGATION.test(before) && NEGATED.exec(before)) || [];
   if (isOnlyNegated && negation === "") return null;
-  return { negation, phrase: match[0], at: match.index - negation.length };
+  const [lead = ""] = LEADING.exec(before) ?? [];
+  return { negation, phrase: lead + match[0], at: match.index - negation.length - lead.length };
 }
 
 /**

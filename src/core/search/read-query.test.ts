@@ -223,6 +223,13 @@ test("each phrase of a fact leaves the query, with what negates it", () => {
   expect(new Set(report!.words.slice(1).map(({ as }) => as))).toEqual(new Set(["fact"]));
 });
 
+test("verbs that say nothing but that a tool has a fact leave the query, too", () => {
+  const { report } = search.list({ ...ALL_TOOLS, q: "interro qui fonctionne sur ipad" });
+  expect(report!.words.slice(1).map(({ as }) => as)).toEqual(["fact", "fact", "fact", "fact"]);
+  expect(report!.match).toBe("close");
+  expect(slugs("qui marche en français")).toEqual(["e", "d"]);
+});
+
 test("a fact is read where it is a word", () => {
   const { report } = search.list({ ...ALL_TOOLS, q: "librement libre" });
   expect(report!.words.map(({ as }) => as)).toEqual(["unknown", "fact"]);
