@@ -21,6 +21,7 @@ import { slugsByAlias } from "../text/slug.ts";
 import { RECORD_FOLDERS, type RecordFolder } from "../api/endpoints.ts";
 import { isSignificant, phraseOf } from "../search/stop-words.ts";
 import { phraseKey, WORD_PLACES, WORDS_PER_LINE, type WordPlace } from "../search/vocabulary.ts";
+import { FRENCH_STEMS } from "./french-stems.ts";
 import { HEAD_WORDS, type OWN_FIELDS } from "../search/weights.ts";
 
 /** What hardly two tools have the same of. The slug is first (`positionOf`); the others are in the order of a summary. */
@@ -254,7 +255,10 @@ function phraseLines(directory: SearchedDirectory, sorted: readonly string[]): s
       return [phraseKey(kind, name), slugs.join("\t")] as const;
     });
   });
-  return Array.from(new Map([...synonyms, ...named]), (row) => row.join("\t")).toSorted(byBytes);
+  const french = [phraseKey("french", ""), FRENCH_STEMS.trim().replace(/\s+/g, " ")] as const;
+  return Array.from(new Map([...synonyms, ...named, french]), (row) => row.join("\t")).toSorted(
+    byBytes,
+  );
 }
 
 /** Returns for each value the positions of the items that have it. */

@@ -39,3 +39,14 @@ test("a form of a verb that no text has finds what its infinitive finds, and is 
   expect(found("notent").numbers).toEqual([1, 0]);
   expect(found("ils jouent seuls").numbers).toEqual([2]);
 });
+
+test("a French word, or a form of one, is not taken for a misspelt one", () => {
+  const { list } = searchOf([
+    searchedTool({ slug: "a", keywords: ["ranger", "tablettes", "copies"] }),
+    searchedTool({ slug: "b", name: "Dance" }),
+  ]);
+  const found = (q: string) => list({ ...ALL_TOOLS, q }).tools;
+  const french = ["manger", "mangeait", "toilettes", "danse", "dansent"];
+  expect(french.filter((q) => found(q).length > 0)).toEqual([]);
+  expect(["rangr", "tablettse", "dence"].map((q) => found(q)[0])).toEqual([0, 0, 1]);
+});

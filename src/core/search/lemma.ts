@@ -1,6 +1,6 @@
 import { frenchStem } from "../text/french-stem.ts";
 import { infinitivesOf } from "../text/french-verbs.ts";
-import { hasStem, numberOf, startingWith } from "./vocabulary.ts";
+import { hasStem, isFrenchStem, numberOf, startingWith } from "./vocabulary.ts";
 import type { WordIndex } from "./search-index.ts";
 
 /** Endings that hardly any noun or adjective has: "notent" is a form of "noter" also where a text has the word. */
@@ -27,6 +27,11 @@ export function lemmaOf(index: Pick<WordIndex, "words">, term: string): string {
 
 export function lemmasOf(index: Pick<WordIndex, "words">, terms: readonly string[]): string[] {
   return terms.map((term) => lemmaOf(index, term));
+}
+
+/** Reports whether a term is a French word, or a form of one, that would be taken for a misspelt word of the index. */
+export function isFrench(index: Pick<WordIndex, "words">, term: string): boolean {
+  return [term, ...infinitivesOf(term)].some((word) => isFrenchStem(index, frenchStem(word)));
 }
 
 /** Returns the word that texts must have for a word of a query: its infinitive, if none of their words begins with it. */

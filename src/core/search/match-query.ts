@@ -11,6 +11,9 @@ import { CUT_RATIO, IN_PHRASE, NEARNESS } from "./weights.ts";
 /** Distinct words of a query that are looked for (contract §3). Each takes milliseconds among thousands of tools. */
 const WORDS_MAX = 16;
 
+/** Letters of the parts of a word: "bassin" is not "bas" and "sin". */
+const PART_MIN = 5;
+
 /** How all tools match a query, before filters and order. */
 export interface MatchedQuery extends ReadQuery {
   /** The terms of the query, with words joined or split where the index has them so, and its phrases. */
@@ -78,8 +81,8 @@ function respelled(index: WordIndex, terms: readonly string[]): string[] {
     const joined = term + (terms[i + 1] ?? "");
     if (joined !== term && hasWord(joined)) return [term, joined];
     const isKnown = hasWord(term) || lemmaOf(index, term) !== term;
-    if (term.length < 6 || isKnown || synonymsOf(index, term).length > 0) return [term];
-    for (let at = term.length - 3; at >= 3; at--) {
+    if (isKnown || synonymsOf(index, term).length > 0) return [term];
+    for (let at = term.length - PART_MIN; at >= PART_MIN; at--) {
       const parts = [term.slice(0, at), term.slice(at)];
       if (!parts.every(hasWord)) continue;
       const isSpelled = nearbyWords(index, term).some((near) => !isCorrection(near));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { editDistance } from "../text/edit-distance.ts";
 import { byCodeUnit } from "../text/fold.ts";
 import { frenchStem } from "../text/french-stem.ts";
-import { nearbyWords, soundingLike } from "./nearby-words.ts";
+import { consonantsOf, nearbyWords, soundingLike } from "./nearby-words.ts";
 import { indexFormat, openIndexFile } from "./search-index.ts";
 
 /** Opens words, which must be in their order. */
@@ -17,17 +17,21 @@ function open(words: readonly string[]) {
 /** Returns the words near a query word, found by comparing it with each word. */
 function naive(words: string[], asked: string): string[] {
   const isClass = asked.length < 6 && /\d/.test(asked);
-  const isExact = /^\d+$/.test(asked) || isClass || asked.length < 4;
+  const isExact = /^\d+$/.test(asked) || isClass || asked.length < 5;
   const max = isExact ? 0 : asked.length < 8 ? 1 : 2;
   const soundsLike = (word: string) => soundingLike([word], asked).length > 0;
   const isStem = (word: string) => frenchStem(word) === frenchStem(asked);
   const isBegun = words.some((word) => word.startsWith(asked));
   const isFound = isBegun || words.some(isStem);
-  const least = Math.min(max, ...words.map((word) => editDistance(asked, word, max)));
+  const editsTo = (word: string) => {
+    const edits = editDistance(asked, word, max);
+    return edits === 2 && consonantsOf(word) !== consonantsOf(asked) ? 3 : edits;
+  };
+  const least = Math.min(max, ...words.map(editsTo));
   const worth = (word: string) => {
     if (word === asked) return 16;
     if (isStem(word)) return 14;
-    const edits = editDistance(asked, word, max);
+    const edits = editsTo(word);
     if (!isBegun && max > 0 && edits === least && edits === 1) return 15;
     const isNear = words.some((one) => editDistance(asked, one, 1) < 2) && max > 0;
     if (!isFound && !isNear && soundsLike(word)) return 15;
@@ -65,6 +69,6 @@ test("uses at most 24 words for the start of many, besides those that editors ga
   expect(meant).toEqual([89, ...first]);
 });
 
-test("words of three letters are not corrected", () => {
-  expect(nearbyWords(open(["cap", "capes"]), "cep")).toEqual([]);
+test("words of four letters are not corrected", () => {
+  expect(nearbyWords(open(["cape", "capes"]), "cepe")).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { editDistance, lettersApart, letterSet } from "../text/edit-distance.ts";
 import { frenchStem } from "../text/french-stem.ts";
+import { isFrench } from "./lemma.ts";
 import type { WordIndex } from "./search-index.ts";
 import { allWords, numberOf, startingWith, wordAt, wordsWithStem } from "./vocabulary.ts";
 import { NEARBY_MAX, NEARNESS, START } from "./weights.ts";
@@ -44,7 +45,8 @@ export function nearbyWords(
   const infinitive = lemma === term ? -1 : numberOf(index, lemma);
   const forms = from === to && infinitive !== -1 ? [lemma] : [term, lemma];
   const stems = new Set(forms.flatMap((form) => wordsWithStem(index, frenchStem(form))));
-  if (from === to && synonyms.length === 0 && lemma === term) {
+  const isMisspelt = from === to && synonyms.length === 0 && lemma === term;
+  if (isMisspelt && !isFrench(index, term)) {
     for (const [word, nearness] of corrections(allWords(index.words), term, stems.size > 0))
       nearnessOf.set(word, nearness);
   }
@@ -78,16 +80,18 @@ function corrections(words: readonly string[], term: string, hasForms: boolean):
 /** Returns the words at the least distance from a query word, when it is small enough. */
 function withinEdits(words: readonly string[], term: string): Correction[] {
   // In shorter words, in numbers and in classes ("6eme"), one edit makes another word.
-  const isExact = term.length < 4 || /^\d+$/.test(term) || (term.length < 6 && /\d/.test(term));
+  const isExact = term.length < 5 || /^\d+$/.test(term) || (term.length < 6 && /\d/.test(term));
   let max = isExact ? 0 : term.length < 8 ? 1 : 2;
   if (max === 0) return [];
   const letters = letterSet(term);
+  const consonants = consonantsOf(term);
   let near: number[] = [];
   words.forEach((word, number) => {
     // Cheap lower bounds skip most words.
     if (Math.abs(word.length - term.length) > max || lettersApart(letters, word) > max) return;
     const edits = editDistance(term, word, max);
-    if (edits > max) return;
+    // Two edits also make "recettes" of "crevettes", but who misspells a word keeps its consonants.
+    if (edits > max || (edits > 1 && consonantsOf(word) !== consonants)) return;
     if (edits < max) near = [];
     max = edits;
     near.push(number);
@@ -95,10 +99,14 @@ function withinEdits(words: readonly string[], term: string): Correction[] {
   return near.map((word) => [word, max === 1 ? "one_edit" : "two_edits"]);
 }
 
+/** Letters of a sound: "gosse" and "gauth" have two. */
+const SOUND_MIN = 4;
+
 /** Returns the words that sound the same as a folded French word of five letters or more. */
 export function soundingLike(words: readonly string[], term: string): Correction[] {
   if (term.length < 5) return [];
   const sound = soundOf(term);
+  if (sound.length < SOUND_MIN) return [];
   // Comparing the first letters saves most of the work.
   const initials = CONFUSED.find((letters) => letters.includes(term[0]!)) ?? term[0]!;
   const sounding: Correction[] = [];
@@ -107,6 +115,11 @@ export function soundingLike(words: readonly string[], term: string): Correction
     if (soundOf(word) === sound) sounding.push([number, "sound"]);
   });
   return sounding;
+}
+
+/** Returns the consonants that one hears in a word. */
+export function consonantsOf(word: string): string {
+  return soundOf(word).replace(/[aeiou]/g, "");
 }
 
 /** First letters that are confused with each other. */

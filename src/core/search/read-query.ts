@@ -23,7 +23,7 @@ const LEAVING =
   /\b(?:plutot que?|au lieu d[eu]?|genre|deteste|aime pas|marre d[eu]?|ras le bol d[eu]?|assez d[eu]?|quitter|abandonner)(?: (?:l|le|la|les))? $/;
 
 /** Words in the longest name that is looked for inside a query. */
-export const NAME_WORDS_MAX = 5;
+export const NAME_WORDS_MAX = 8;
 
 /** Words in the longest name of a subject. */
 const SUBJECT_WORDS_MAX = 2;

@@ -114,8 +114,8 @@ export function keywordsOf({ words, count }: WordIndex, tool: number): number[][
     .filter((tools) => tools.includes(tool));
 }
 
-/** What a phrase means: words of the directory, levels or subjects. */
-type PhraseKind = "concept" | "level" | "subject";
+/** What a phrase means: words of the directory, levels or subjects. The only one of kind "french" is empty. */
+type PhraseKind = "concept" | "level" | "subject" | "french";
 
 /** Returns the key of the line with what a phrase means. */
 export function phraseKey(kind: PhraseKind, phrase: string): string {
@@ -132,6 +132,15 @@ function phrasesStartingWith({ words }: Words, kind: PhraseKind, start: string) 
 function meaningsOf(index: Words, kind: PhraseKind, phrase: string): string[] | undefined {
   const { from, to } = phrasesStartingWith(index, kind, `${phrase}\t`);
   return from < to ? textOf(index.words, from).split("\t").slice(1) : undefined;
+}
+
+const frenchStems = /* @__PURE__ */ memoized((words: IndexLines) => {
+  return { text: ` ${meaningsOf({ words }, "french", "")?.[0]} ` };
+});
+
+/** Reports whether a stem is that of a French word which resembles a word of the index. */
+export function isFrenchStem({ words }: Words, stem: string): boolean {
+  return frenchStems(words).text.includes(` ${stem} `);
 }
 
 /** Returns the words that editors gave for a term. */
