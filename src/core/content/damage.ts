@@ -27,7 +27,7 @@ const TAIL = `[${TAILS}]`;
  * another such character; `â€` is often all that is left of a closing quote.
  */
 const MOJIBAKE = new RegExp(
-  `Ã${TAIL}|(?<=[\\p{L}\\p{N}])Â[\\u00a0-\\u00bf]|Å[“’¸]|â(?:€${TAIL}?|${TAIL}{2})|ðŸ${TAIL}{2}|ï(?:»¿|¿½)`,
+  `Ã${TAIL}|Â(?<=[\\p{L}\\p{N}]Â)[\\u00a0-\\u00bf]|Å[“’¸]|â(?:€${TAIL}?|${TAIL}{2})|ðŸ${TAIL}{2}|ï(?:»¿|¿½)`,
   "u",
 );
 
