@@ -1,5 +1,4 @@
 import { toolUrl, type ListedTool, type SiteIdentity, type ToolSummary } from "../api/documents.ts";
-import { RECORD_FOLDERS } from "../api/endpoints.ts";
 import { PARAMETERS, type FacetName, type SlugParameter } from "../api/list-parameters.ts";
 import type { Sort } from "../api/orders.ts";
 import { digestOf } from "../text/digest.ts";
@@ -18,10 +17,10 @@ import { SHARED_POINTS, type GroupKind } from "./weights.ts";
 /**
  * The search index: files of lines that only this program reads. A tool is its position in the default order.
  *
- * - `slugs`: a line with the slugs of each of `RECORD_FOLDERS`, then former ones: `tools/old`, a tab and the current one.
+ * - `slugs`: a line with the slugs of each folder of records, then former ones: `tools/old`, a tab and the current one.
  * - `tools`: what only one tool has of its summary, its slug first: values as JSON, with a tab between two.
- * - `facets`: first the groups, the orders of lists and what only texts say: a key, a tab, and tools. Then the keys of a summary in their order,
- *   with the value of each tool (`FactColumn`) unless it is in `tools`.
+ * - `facets`: first the groups, the orders of lists and what only texts say: a key, a tab, and tools. Then the keys of a
+ *   summary in their order, with the value of each tool (`FactColumn`) unless it is in `tools`.
  * - `words`: where each word is, and phrases (`vocabulary.ts`).
  */
 export const INDEX_FILES = ["slugs", "tools", "facets", "words"] as const;
@@ -178,7 +177,7 @@ export type FacetKey = KnownKey | `sort=${Exclude<Sort, "name">}` | `said ${Know
 
 /** Returns the current slug for a former one, such as `tools/old`, in the opened `slugs`; null if it was never used. */
 export function successorOf(slugs: IndexLines, former: string): string | null {
-  const line = lineStartingWith(slugs, `${former}\t`, RECORD_FOLDERS.length);
+  const line = lineStartingWith(slugs, `${former}\t`);
   return line === -1 ? null : textOf(slugs, line).split("\t")[1]!;
 }
 
@@ -281,7 +280,9 @@ function readGroup(index: SearchIndex, line: string): ToolGroup {
   const [key = "", listed, name = "", ...keywords] = line.split("\t");
   const [kind, slug] = key.split("=") as [keyof typeof KIND_OF, string];
   const points = SHARED_POINTS[kind === "absent" ? "top_list" : kind];
-  const isFact = kind === "category" || kind === "level" || kind === "subject";
-  const tools = isFact ? toolsWith(index, `${kind}=${slug}`) : readNumbers(listed, index.count);
+  const tools =
+    kind in PARAMETERS
+      ? toolsWith(index, `${kind as SlugParameter}=${slug}`)
+      : readNumbers(listed, index.count);
   return { kind: KIND_OF[kind], slug, name, keywords, points, tools };
 }
