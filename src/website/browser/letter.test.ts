@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FACTS } from "../../core/facts/facts.ts";
 import { letterTo, mailLink } from "./letter.ts";
-import { TOOL_BOXES } from "./register.ts";
+import { linesOf, TOOL_BOXES } from "./register.ts";
 
 const tool = (name: string) => ({ name, website: "https://www.outil.test/" });
 
@@ -9,7 +9,7 @@ const bodyOf = (link: string | null) => new URL(link!).searchParams.get("body");
 
 test("a letter about one tool with every question is no longer than mail programs accept in a link", () => {
   const facts = Object.values(FACTS).flatMap((row) => ("group" in row ? [row.title] : []));
-  const questions = [...facts, ...TOOL_BOXES.flatMap((box) => box.questions)];
+  const questions = [...facts, ...TOOL_BOXES.flatMap((box) => linesOf(box, "?"))];
   expect(questions.length).toBeGreaterThan(15);
   const long = { name: "Évaluer ses élèves ".repeat(5), website: `https://${"a".repeat(60)}.fr` };
   const letter = letterTo([{ tool: long, questions }], "Lycée ".repeat(12), "Mme Durand-Lefèvre");

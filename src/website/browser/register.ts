@@ -1,20 +1,15 @@
 import { markup, type Markup } from "../shared/markup.ts";
 
-/** A box to fill in. */
+/** A box to fill in. Files and the browser keep texts by `key`, which never changes. `lines` begin with their kind. */
 interface Box {
-  /** Files and the browser keep texts by it, so it never changes. */
   key: string;
   title: string;
   law: string;
-  /** What the articles of `law` ask for. */
-  rules: string[];
-  /** For the publisher, where only they know the answer. */
-  questions: string[];
-  /** Texts that a person may take over. */
-  proposals: string[];
-  /** The only possible texts. */
-  choices: string[];
+  lines: readonly string[];
 }
+
+/** What `law` asks; a question for the publisher; a text that a person may take over; one of the only possible texts. */
+type LineKind = "§" | "?" | ">" | "-";
 
 /** The boxes that are filled in once for all tools. */
 export const REQUEST_BOXES = boxesIn(`
@@ -67,39 +62,30 @@ opinion | Avis du délégué
 signature | Nom, date et signature`);
 
 function boxesIn(table: string): Box[] {
-  return table
-    .split(/\n(?! )/)
-    .slice(1)
-    .map((box) => {
-      const [head, ...lines] = box.split("\n ");
-      const [key = "", title = "", law = ""] = head!.split(" | ");
-      const after = (mark: string) =>
-        lines.filter((line) => line[0] === mark).map((line) => line.slice(2));
-      return {
-        key,
-        title,
-        law,
-        rules: after("§"),
-        questions: after("?"),
-        proposals: after(">"),
-        choices: after("-"),
-      };
-    });
+  const boxes = table.split(/\n(?! )/).map((box) => box.split("\n "));
+  return boxes.slice(1).map(([head, ...lines]) => {
+    const [key = "", title = "", law = ""] = head!.split(" | ");
+    return { key, title, law, lines };
+  });
+}
+
+export function linesOf({ lines }: Box, kind: LineKind): string[] {
+  return lines.filter((line) => line[0] === kind).map((line) => line.slice(2));
 }
 
 /** Returns the boxes of the request or, with a slug, of a tool. */
 export function boxList(boxes: readonly Box[], slug?: string): Markup {
-  return markup`<dl class="boxes">\n${boxes.map(
-    ({ key, title, law, rules, questions, proposals, choices }) => {
-      const name = slug === undefined ? key : `${slug}/${key}`;
-      return markup`<div data-key="${key}"${questions.map((question) => markup` data-question="${question}"`)}><dt>${title} <small>${law}</small></dt><dd>${rules.map((rule) => markup`<small>${rule}</small>`)}${
-        choices.length === 0 && field(name, title)
-      }${choices.map((choice) => markup`<label class="check"><input type="radio" name="${name}" data-box="${name}" value="${choice}" autocomplete="off"> <span>${choice}</span></label>\n`)}${
-        proposals.length > 0 &&
-        markup`<p class="proposals">Proposé : ${proposals.map((text) => markup`<button type="button" data-proposal="${text}">${text}</button> `)}</p>`
-      }</dd></div>\n`;
-    },
-  )}</dl>\n`;
+  return markup`<dl class="boxes">\n${boxes.map((box) => {
+    const { key, title, law } = box;
+    const name = slug === undefined ? key : `${slug}/${key}`;
+    const [proposals, choices] = [linesOf(box, ">"), linesOf(box, "-")];
+    return markup`<div data-key="${key}"${linesOf(box, "?").map((question) => markup` data-question="${question}"`)}><dt>${title} <small>${law}</small></dt><dd>${linesOf(box, "§").map((rule) => markup`<small>${rule}</small>`)}${
+      choices.length === 0 && field(name, title)
+    }${choices.map((choice) => markup`<label class="check"><input type="radio" name="${name}" data-box="${name}" value="${choice}" autocomplete="off"> <span>${choice}</span></label>\n`)}${
+      proposals.length > 0 &&
+      markup`<p class="proposals">Proposé : ${proposals.map((text) => markup`<button type="button" data-proposal="${text}">${text}</button> `)}</p>`
+    }</dd></div>\n`;
+  })}</dl>\n`;
 }
 
 /**

@@ -715,7 +715,7 @@ describe("a dossier", () => {
       .poll(() => page.getByLabel("Responsable de traitement").inputValue())
       .toContain("chef d’établissement");
     await page.emulateMedia({ media: "print" });
-    const heads = await page.locator(".running").allInnerTexts();
+    const heads = await page.locator(".running").filter({ visible: true }).allInnerTexts();
     const parts = heads.map((head) => head.split(" · ").slice(0, 3).join(" · "));
     expect(parts).toEqual([
       "Dossier de 2 outils · Lycée Sand · page commune",
