@@ -25,13 +25,13 @@ test("only the first sixteen words of a query are looked for", () => {
 test("a tool may lack words of the query, but not be far below the best", () => {
   const listed = searchOf([
     searchedTool({ slug: "a", keywords: ["copies"] }),
-    searchedTool({ slug: "b", keywords: ["copies", "élèves", "notes"] }),
-    searchedTool({ slug: "c", keywords: ["élèves"] }),
-    searchedTool({ slug: "d", keywords: ["élèves"] }),
+    searchedTool({ slug: "b", keywords: ["copies", "cahiers", "notes"] }),
+    searchedTool({ slug: "c", keywords: ["cahiers"] }),
+    searchedTool({ slug: "d", keywords: ["cahiers"] }),
   ]);
   const found = (q: string) => listed.list({ ...ALL_TOOLS, q }).tools;
-  expect(found("copies élèves introuvable")).toEqual([1, 0, 2, 3]);
-  expect(found("copies notes élèves")).toEqual([1, 0]);
+  expect(found("copies cahiers introuvable")).toEqual([1, 0, 2, 3]);
+  expect(found("copies notes cahiers")).toEqual([1, 0]);
 });
 
 test("what editors gave for a phrase is found after the words themselves, not in place of them", () => {

@@ -279,3 +279,27 @@ test("words that leave a tool are left out, and name it only right after them", 
 test("without a tool to be replaced, the words that ask for one are left out", () => {
   expect(slugs("alternative à une interro")).toEqual(["c", "d", "a", "b"]);
 });
+
+test("a small word names a subject only where no word that says something follows", () => {
+  const { list } = searchOf([searchedTool({ slug: "a", subjects: ["ses"] })], {
+    subjects: [{ slug: "ses", name: "SES" }],
+    levels: [{ slug: "lycee", name: "Lycée" }],
+  });
+  const kind = (q: string) =>
+    list({ ...ALL_TOOLS, q }).report!.words.find(({ asked }) => asked === "ses")!.as;
+  expect(["SES", "cours de SES", "SES lycée", "le SES en lycée"].map(kind)).toEqual(
+    Array<string>(4).fill("subject"),
+  );
+  expect(["perdre ses affaires", "ses copies au lycée"].map(kind)).toEqual(["ignored", "ignored"]);
+});
+
+test("words of whom and how much decide nothing beside another word", () => {
+  const { list } = searchOf([
+    searchedTool({ slug: "a", keywords: ["copies"] }),
+    searchedTool({ slug: "b", keywords: ["élèves", "trop"] }),
+  ]);
+  const found = (q: string) => list({ ...ALL_TOOLS, q }).tools;
+  expect(found("mes élèves ont toujours trop de copies")).toEqual([0]);
+  expect(found("mes élèves ont toujours trop d’inconnues")).toEqual([]);
+  expect(found("trop")).toEqual([1]);
+});

@@ -182,12 +182,19 @@ function termRuns(
     termsNamed(index, kind, name) ?? termsNamed(index, kind, baseOf(name));
   for (let at = 0; at < queryWords.length; at++) {
     const isStart = startsTermName(index, kind, baseOf(queryWords[at]!));
-    const run = isStart ? longestRun(queryWords, at, slugsOf, most) : null;
+    const run =
+      isStart && !isSmallWord(queryWords, at) ? longestRun(queryWords, at, slugsOf, most) : null;
     if (run) runs.push({ phrase: run.phrase, fact: termFact(index, kind, run.phrase, run.value) });
     else rest.push(queryWords[at]!);
     at += run ? run.length - 1 : 0;
   }
   return { runs, rest };
+}
+
+/** Reports whether a word belongs to the next one, and names no subject: "ses affaires", but "cours de SES". */
+function isSmallWord(queryWords: readonly string[], at: number): boolean {
+  const next = queryWords[at + 1];
+  return !isSignificant(queryWords[at]!) && next !== undefined && isSignificant(next);
 }
 
 /** Returns a name without the ending of a plural, and a class without its number: "6e" for "6e5". */

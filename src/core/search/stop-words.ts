@@ -11,16 +11,20 @@ const STOP_WORDS = new Set(
     l la le les leur leurs lui m ma mais me mes moi mon n ne non nos notre nous on ou où par pas pendant plus pour qu quand
     que qui quoi s sa sans se ses si son sont sous sur t ta te tes toi ton tous tout toute toutes très tu un une vers
     vos votre vous y
-    ai ait avoir être fait faire fais faut peut peux puis puisse veut veux voudrais
+    ai ait allez allons as avait avez avoir avons devez devons devrait devrais doivent es étaient était étais êtes être
+    fait faire fais faisons faut font ont peut peuvent peux pourrait pourrais pouvez pouvons puis puisse sera sommes suis va vais
+    vas veut veux vont voudrais voulez
     comment combien pourquoi quel quelle quelles quels
     and for from how i in is it my of on or the to what which with
     app appli application applications logiciel logiciels outil outils site sites tool tools
   `),
 );
 
-/** Words that only say that something is looked for; phrases of concepts may have them. */
+/** Words that only say that something is looked for, or for whom, or how much; phrases of concepts may have them. */
 const SEARCHING = new Set(
   words(`
+    alors ans aussi beaucoup bien changer donc donner élève élèves encore fille fils jamais mettre peu souvent tellement
+    toujours très trop vraiment
     aimerais aimerait avoir besoin cherche cherchent chercher cherchons doit dois existe existent permet permettant permettre
     pouvoir recherche recommander sert servir souhaite souhaitons trouve trouver utilise utiliser veulent voulons
   `),
