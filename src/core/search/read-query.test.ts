@@ -121,7 +121,8 @@ test.each([
 
 test("facts order tools that match equally well: known to be true, said by texts, not known, known to be false", () => {
   const facts = [false, null, null, true];
-  const texts = ["Un quiz.", "Un quiz.", "Un quiz à jouer hors connexion.", "Un quiz."];
+  const said = "Un quiz à jouer hors connexion.";
+  const texts = [said, "Un quiz.", said, "Un quiz."];
   const quizzes = facts.map((offline, i) =>
     searchedTool({ slug: `t${i}`, offline, short_description: texts[i]! }),
   );
