@@ -38,8 +38,8 @@ export function matchQuery(index: WordIndex, q: string): MatchedQuery {
   const lemmas = lemmasOf(index, spelled);
   const phrases = phrasesIn(index, spelled, lemmas);
   const near = nearTerms(index, spelled, lemmas, phrases);
-  const { hits, scores, used } = scoreQuery(index, query, near);
-  const least = hits.reduce((a, b) => Math.max(a, b), CUT_RATIO) / CUT_RATIO;
+  const { best, hits, scores, used } = scoreQuery(index, query, near);
+  const least = Math.max(best, CUT_RATIO) / CUT_RATIO;
   const isNear = new Uint8Array(index.count);
   hits.forEach((hit, tool) => (isNear[tool] = Number(hit >= least)));
   const texts = [...spelled, ...phrases.map(({ terms }) => terms.join(" "))];

@@ -145,6 +145,11 @@ test("a fact counts as a word in tools that other words find", () => {
   const q = "plan rang table";
   expect(list({ ...ALL_TOOLS, q }).tools).toEqual([0]);
   expect(list({ ...ALL_TOOLS, q: `${q} hors ligne` }).tools).toEqual([0, 1]);
+  // No tool is cut off because another one has the fact.
+  const plans = Array.from({ length: 60 }, (_, i) =>
+    searchedTool({ slug: `t${10 + i}`, keywords: ["plan"], offline: i === 0 || null }),
+  );
+  expect(searchOf(plans).list({ ...ALL_TOOLS, q: "plan hors ligne" }).tools).toHaveLength(60);
 });
 
 test("a tool whose levels are not known comes before one for other levels", () => {

@@ -26,9 +26,11 @@ import {
 
 /** How well tools fit a query. */
 export interface Scores {
-  /** By its words and as alternatives. */
+  /** The most that words, and points of alternatives, give a tool. */
+  best: number;
+  /** By these, and by facts as words. */
   hits: Int32Array;
-  /** By its facts, too. */
+  /** By the shares of facts, too. */
   scores: Int32Array;
   /** The words of the index that each of its terms matched. */
   used: readonly (readonly NearbyWord[])[];
@@ -43,6 +45,7 @@ export function scoreQuery(
   const { terms, facts, subjects } = query;
   const { scores: hits, used } = scoreTools(index, nearWords);
   addAlternatives(index, query, hits);
+  const best = hits.reduce((a, b) => Math.max(a, b), 0);
   const named = new Set(subjects.flatMap(({ phrase }) => phrase.split(" ")));
   const isOfSubjects = terms.every((term) => named.has(term));
   const shares = new Int32Array(index.count);
@@ -57,7 +60,7 @@ export function scoreQuery(
     });
   }
   const scores = hits.map((hit, tool) => hit + Math.floor((hit * shares[tool]!) / 64));
-  return { hits, scores, used };
+  return { best, hits, scores, used };
 }
 
 /** Scores tools for a query of nothing but facts: those that have all match exactly, else those with most of them are near. */
