@@ -95,6 +95,19 @@ test("a phrase for which editors gave words is a term of its own, also with a wo
     expect(find(q).tools, q).not.toContain(30);
 });
 
+test("of tools that match equally, those in the category of the best come first", () => {
+  const [video, quiz] = ["video", "quiz"].map((slug) => ({ slug, name: "Outils" }));
+  const { list } = searchOf(
+    [
+      searchedTool({ slug: "a", keywords: ["interro"], category: video! }),
+      searchedTool({ slug: "b", keywords: ["interro"], category: quiz! }),
+      searchedTool({ slug: "c", name: "Interro", category: quiz! }),
+    ],
+    { categories: [video!, quiz!] },
+  );
+  expect(list({ ...ALL_TOOLS, q: "interro" }).tools).toEqual([2, 1, 0]);
+});
+
 test("a word that is only in few phrases stands for what editors gave for them", () => {
   const { list } = searchOf(
     [searchedTool({ slug: "a", keywords: ["dyslexie"] }), searchedTool({ slug: "b" })],

@@ -10,6 +10,7 @@ import {
   FACT_SHARES,
   FACT_WORD_SCORE,
   FIELD_WEIGHTS,
+  FIRST_TOOLS,
   GROUP_WEIGHTS,
   HALF_WEIGHT,
   NAMING_POINTS,
@@ -19,6 +20,7 @@ import {
   RARITY_MIN,
   SAID_SCORE,
   SEARCHED_FIELDS,
+  SHARED_GROUP,
   SHARED_KEYWORD,
   SHARED_POINTS,
   WORD_SCORE_MAX,
@@ -59,8 +61,26 @@ export function scoreQuery(
       shares[tool]! += Math.min(FACT_SHARE_MAX, Math.floor((share * worth) / FACT_SCORE));
     });
   }
+  addSharedGroups(index, hits, shares);
   const scores = hits.map((hit, tool) => hit + Math.floor((hit * shares[tool]!) / 64));
   return { best, hits, scores, used };
+}
+
+/** Adds to the shares of tools how much of the first tools' scores is in their categories and collections: what is like them is likely meant. */
+function addSharedGroups(index: WordIndex, hits: Int32Array, shares: Int32Array): void {
+  const first = [...hits.keys()]
+    .filter((tool) => hits[tool]! > 0)
+    // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
+    .sort((a, b) => hits[b]! - hits[a]! || a - b)
+    .slice(0, FIRST_TOOLS);
+  const sumOf = (tools: readonly number[]) => tools.reduce((sum, tool) => sum + hits[tool]!, 0);
+  const all = sumOf(first);
+  for (const { kind, tools } of all > 0 ? groupsOf(index) : []) {
+    if (kind !== "categories" && kind !== "collections") continue;
+    const inGroup = sumOf(first.filter((tool) => tools.includes(tool)));
+    const share = Math.floor((SHARED_GROUP[kind] * inGroup) / all);
+    for (const tool of share > 0 ? tools : []) shares[tool]! += share;
+  }
 }
 
 /** Scores tools for a query of nothing but facts: those that have all match exactly, else those with most of them are near. */
