@@ -12,34 +12,37 @@ const PLACE = fileURLToPath(new URL("cache-folder.js", import.meta.url));
 const { devDependencies } = createRequire(ENTRY)("../package.json");
 
 process.setSourceMapsEnabled(true);
-const folder = await programFolder().catch((error) => {
+const script = await bundledScript().catch((error) => {
   const isMissing = /^(?:ENOENT|ERR_MODULE_NOT_FOUND)|Could not resolve "[^.]/;
   if (!isMissing.test(error.code ?? error.message)) throw error;
   // Not in messages.ts, because TypeScript cannot be loaded here.
   process.stderr.write("Packages are missing; run npm ci\nIl manque des paquets ; lancez npm ci\n");
   process.exit(1);
 });
-await import(pathToFileURL(join(folder, "run.mjs")).href);
+await import(pathToFileURL(script).href);
 
-async function programFolder() {
+async function bundledScript() {
   const { CACHE_FOLDER, PROGRAM_FOLDER } = await import("./cache-folder.js");
   const kept = CACHE_FOLDER && join(CACHE_FOLDER, "program");
-  if (kept && fs.existsSync(kept)) return kept;
+  if (kept && fs.existsSync(kept)) return join(kept, "run.mjs");
   const outdir = newFolder(PROGRAM_FOLDER);
+  // An image may have no place to write, but its Node runs TypeScript.
+  if (!outdir) return ENTRY;
   process.once("exit", () => fs.rmSync(outdir, { recursive: true, force: true }));
   await bundle(outdir);
-  if (!kept) return outdir;
+  if (!kept) return join(outdir, "run.mjs");
   try {
     fs.renameSync(outdir, kept);
-    return kept;
+    return join(kept, "run.mjs");
   } catch {
     // Another command was faster, or the cache cannot be written.
-    return outdir;
+    return join(outdir, "run.mjs");
   }
 }
 
 /**
- * Makes a folder in that of the program, and removes those of other programs.
+ * Makes a folder in that of the program, and removes those of other programs. If the project cannot be written, makes a
+ * temporary one; null without a place for that.
  * @param {string} own
  */
 function newFolder(own) {
@@ -49,7 +52,11 @@ function newFolder(own) {
     for (const name of others) fs.rmSync(join(own, "..", name), { recursive: true, force: true });
     return fs.mkdtempSync(join(own, "new-"));
   } catch {
-    return fs.mkdtempSync(join(tmpdir(), "directory-program-"));
+    try {
+      return fs.mkdtempSync(join(tmpdir(), "directory-program-"));
+    } catch {
+      return null;
+    }
   }
 }
 

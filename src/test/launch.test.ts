@@ -65,6 +65,17 @@ test("a command runs the bundle of an earlier one, unless a module has changed o
   expect(cached(project)).toEqual(["program"]);
 });
 
+test("where nothing can be written, Node runs the modules", () => {
+  const project = projectCopy();
+  const cache = join(project, "node_modules/.cache");
+  writeFile(cache, "");
+  expect(check(project)).toMatch(/tools/);
+  const output = check(project, { TMPDIR: cache });
+  expect(output).toMatch(
+    "typescript" in process.features ? /tools/ : /extension ".ts" for .*run\.ts/,
+  );
+});
+
 test("the cache is another for any other module, packages or place of the program", () => {
   const project = newFolder();
   const packages = join(project, "node_modules/.package-lock.json");
