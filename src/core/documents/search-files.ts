@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { byCodeUnit, fold, words } from "../text/fold.ts";
+import { byCodeUnit, fold, words, wordsAndJoined } from "../text/fold.ts";
 import { frenchStem } from "../text/french-stem.ts";
 import type { ToolSummary } from "../api/documents.ts";
 import { ORDERS } from "../api/orders.ts";
@@ -199,7 +199,7 @@ function wordPlaces(directory: SearchedDirectory): Record<WordPlace, Members> {
     ...absent.map(({ names }) => names.map((name) => words(name).join(""))),
   ];
   const inField = (field: (typeof OWN_FIELDS)[number]) =>
-    membersOf(tools, (tool) => words([tool[field]].flat().join(" ")));
+    membersOf(tools, (tool) => wordsAndJoined([tool[field]].flat().join(" ")));
   const own = {
     name: inField("name"),
     short_description: inField("short_description"),
@@ -223,7 +223,7 @@ function wordPlaces(directory: SearchedDirectory): Record<WordPlace, Members> {
     }),
     head: membersOf(tools, headOf),
     short_description: membersOf(tools, (tool) => {
-      const all = new Set(words(tool.short_description));
+      const all = new Set(wordsAndJoined(tool.short_description));
       headOf(tool).forEach((word) => all.delete(word));
       return [...all];
     }),

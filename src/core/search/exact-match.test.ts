@@ -4,7 +4,7 @@ import { searchedTool, searchOf } from "../../test/search-of.ts";
 import type { ToolData } from "../directory/schemas.ts";
 import { anyLine, anyQuery, anyTool, inDefaultOrder, TERMS } from "../../test/tool-arbitrary.ts";
 import { passes } from "../../commands/contract/list-oracle.ts";
-import { words } from "../text/fold.ts";
+import { words, wordsAndJoined } from "../text/fold.ts";
 import { toolAt } from "./search-index.ts";
 import { ALL_TOOLS } from "../api/list-parameters.ts";
 
@@ -22,8 +22,8 @@ const tools = fc
 function exactMatchesOf(tools: readonly ToolData[], q: string): ToolData[] {
   const queried = words(q);
   const isFound = (word: string, tool: ToolData, isWhole: boolean) => {
-    const name = words(tool.name);
-    const all = [...name, ...words(tool.short_description)];
+    const name = wordsAndJoined(tool.name);
+    const all = [...name, ...wordsAndJoined(tool.short_description)];
     if (all.includes(word) || tool.subjects.includes(word)) return true;
     if (isWhole) return false;
     return (
@@ -108,4 +108,14 @@ test("a word of four letters or more matches inside a word of a name, a shorter 
   const { list } = searchOf([searchedTool({ slug: "a", name: "MathALEA" })]);
   const matchOf = (q: string) => list({ ...ALL_TOOLS, q, match: "exact" }).report!.match;
   expect(["alea", "ale"].map(matchOf)).toEqual(["exact", "none"]);
+});
+
+test.each([
+  ["Un jeu sans wi-fi.", "wifi"],
+  ["Un jeu sans wi-fi.", "Wi-Fi"],
+  ["Un jeu sans wifi.", "wi-fi"],
+  ["Un jeu de porte\u2010à\u2010porte.", "porteàporte"],
+])("%s is found by %s", (short_description, q) => {
+  const { list } = searchOf([searchedTool({ slug: "a", short_description })]);
+  expect(list({ ...ALL_TOOLS, q }).tools).toEqual([0]);
 });

@@ -6,7 +6,7 @@ import { anyTool, inDefaultOrder, TERMS } from "../../test/tool-arbitrary.ts";
 import { FACET_NAMES, PARAMETERS } from "../api/list-parameters.ts";
 import { ORDERS } from "../api/orders.ts";
 import { toolSummary } from "../directory/schemas.ts";
-import { words } from "../text/fold.ts";
+import { words, wordsAndJoined } from "../text/fold.ts";
 import {
   checkIndexFile,
   groupsBy,
@@ -70,7 +70,9 @@ test("what is read is what was written", () => {
         expect(numberOf(index, word)).toBe(number);
         const places = placesOf(index, number);
         for (const field of OWN_FIELDS) {
-          const having = tools.map((tool) => words([tool[field]].flat().join(" ")).includes(word));
+          const having = tools.map((tool) =>
+            wordsAndJoined([tool[field]].flat().join(" ")).includes(word),
+          );
           expect(places[field].toSorted((a, b) => a - b)).toEqual(
             [...tools.keys()].filter((i) => having[i]),
           );

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyCodePoint } from "../../test/any-code-point.ts";
 import { wordsOf } from "../../commands/contract/list-oracle.ts";
-import { byCodeUnit, fold, words } from "./fold.ts";
+import { byCodeUnit, fold, wordsAndJoined, words } from "./fold.ts";
 
 test("fold removes marks and case, and spells out ligatures and apostrophes", () => {
   expect(fold("Œuvre ÉTÉ L’élève")).toBe("oeuvre ete l'eleve");
@@ -36,6 +36,11 @@ test.each([
   ["appren\u200ctis\u00adsage", "apprentissage"],
 ])("the words of %j", (text, expected) => {
   expect(words(text).join(" ")).toBe(expected);
+});
+
+test("words joined by hyphens are also one", () => {
+  const text = "Wi-Fi, e\u2011mail, porte-à-porte - un -d’";
+  expect(wordsAndJoined(text).slice(words(text).length)).toEqual(["wifi", "email", "porteaporte"]);
 });
 
 test("byCodeUnit orders by code unit", () => {

@@ -7,6 +7,7 @@ const WORD = /[\p{L}\p{N}]+(?:[+#]+(?![\p{L}\p{N}]))?/gu;
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 /** Single letters that are each followed by a point; the last point is often left out. */
 const ACRONYM = /(^|[^\p{L}\p{N}])((?:\p{L}\.){2,}\p{L}?|\p{L}\.\p{L})(?![\p{L}\p{N}])/gu;
+const COMPOUND = /[\p{L}\p{N}]+(?:[-\u2010][\p{L}\p{N}]+)+/gu;
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
@@ -34,6 +35,12 @@ export function words(text: string): string[] {
     return before + letters.replace(/\.(?=.)/g, "");
   });
   return joined.match(WORD) ?? [];
+}
+
+/** Returns the words of a text, then those that hyphens join, each as one: `wifi` for `wi-fi`. */
+export function wordsAndJoined(text: string): string[] {
+  const compounds = fold(text).match(COMPOUND) ?? [];
+  return [...words(text), ...compounds.map((compound) => words(compound).join(""))];
 }
 
 /** The only order in outputs, because it is the same in every locale. */
