@@ -17,8 +17,8 @@ type Figures = Record<string, readonly number[]>;
 
 /** Figures may not be worse: what a change gives must be worth what it takes. */
 const FLOOR = {
-  tune: { gain: 690, hits: 965, lost: 62 },
-  test: { gain: 735, hits: 960, lost: 22 },
+  tune: { gain: 710, hits: 970, lost: 46 },
+  test: { gain: 750, hits: 975, lost: 18 },
 };
 
 /** Returns the discounted gain of the first ten grades of a result. */
