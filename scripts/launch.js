@@ -1,7 +1,7 @@
 import * as fs from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 // Runs run.ts as a bundle, which the next command of the same program runs again: Node 20 runs no TypeScript, and the
@@ -9,6 +9,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const ENTRY = fileURLToPath(new URL("run.ts", import.meta.url));
 const PLACE = fileURLToPath(new URL("cache-folder.js", import.meta.url));
+/** Milliseconds. */
+const DAY = 86_400_000;
 const { devDependencies } = createRequire(ENTRY)("../package.json");
 
 process.setSourceMapsEnabled(true);
@@ -41,15 +43,19 @@ async function bundledScript() {
 }
 
 /**
- * Makes a folder in that of the program, and removes those of other programs. If the project cannot be written, makes a
+ * Makes a folder in that of the program, and removes those that are a day old. If the project cannot be written, makes a
  * temporary one; null without a place for that.
  * @param {string} own
  */
 function newFolder(own) {
   try {
+    const caches = dirname(own);
+    fs.mkdirSync(caches, { recursive: true });
+    for (const path of fs.readdirSync(caches).map((name) => join(caches, name))) {
+      const age = Date.now() - fs.statSync(path).mtimeMs;
+      if (age > DAY) fs.rmSync(path, { recursive: true, force: true });
+    }
     fs.mkdirSync(own, { recursive: true });
-    const others = fs.readdirSync(dirname(own)).filter((name) => name !== basename(own));
-    for (const name of others) fs.rmSync(join(own, "..", name), { recursive: true, force: true });
     return fs.mkdtempSync(join(own, "new-"));
   } catch {
     try {
