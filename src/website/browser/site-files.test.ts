@@ -41,14 +41,14 @@ test.each([loadTools, loadIndexedTools])(
   },
 );
 
-test("a list takes one request, and none when it is empty", async () => {
+test("a list takes two requests, and none when it is empty", async () => {
   const read = serveFiles();
   await loadIndexedTools([]);
   expect(read).toEqual([]);
   await loadIndexedTools(["anki", "autre", "wims"]);
   await loadIndexedTools(["wims"]);
   // Another test may have opened the index before.
-  expect([[], ["/search/tools.txt"]]).toContainEqual(read);
+  expect([[], ["/search/tools.txt", "/search/facets.txt"]]).toContainEqual(read);
 });
 
 const HTML = { headers: { "Content-Type": "text/html" } };
