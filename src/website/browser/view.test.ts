@@ -51,6 +51,7 @@ test.each([
   ["close", [["correcte", "corrige"]], null],
   ["close", [["cart", "carte", "cartes"]], null],
   ["close", [["inconnu"]], null],
+  ["close", [["rende", "rendre"]], null],
   ["exact", [["quiz", "quiz"]], null],
 ] as const)("%s %j is read as %s", (match, words, expected) => {
   expect(correctedWords(report(match, words as never))).toBe(expected);
