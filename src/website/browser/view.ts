@@ -7,7 +7,6 @@ import {
 import { listSearch, type SearchReport } from "../../core/api/list.ts";
 import { cutToWords } from "../../core/requests/cut-to-words.ts";
 import { readListQuery, type ListRequest } from "../../core/requests/query.ts";
-import { infinitivesOf } from "../../core/text/french-verbs.ts";
 import { editDistance } from "../../core/text/edit-distance.ts";
 
 /**
@@ -54,11 +53,11 @@ export function firstPage(query: ListQuery): ListQuery {
 export function correctedWords(report: SearchReport | null): string | null {
   if (report?.match !== "close") return null;
   const read = report.words.map(({ asked, used: [nearest = asked] }) => {
-    // Another ending is another form of the word: "copies", "copie".
+    // Another ending is another form of the word: "copies", "copie"; "rende", "rendre".
     const isForm =
       nearest.startsWith(asked) ||
       asked.at(-1) !== nearest.at(-1) ||
-      infinitivesOf(asked).includes(nearest);
+      nearest.replace(/re$/, "e") === asked;
     return isForm || editDistance(asked, nearest, 2) > 2 ? asked : nearest;
   });
   return read.some((word, i) => word !== report.words[i]!.asked) ? read.join(" ") : null;
