@@ -95,6 +95,23 @@ test("a phrase for which editors gave words is a term of its own, also with a wo
     expect(find(q).tools, q).not.toContain(30);
 });
 
+test("a phrase is found as editors wrote it, whatever its words are alone", () => {
+  const { list } = searchOf(
+    ["agenda", "clés", "plan", "bruit", "perdre"].map((word, at) =>
+      searchedTool({ slug: `t${at}`, keywords: [word] }),
+    ),
+    {
+      concepts: [
+        { said: ["perd ses clés"], words: ["agenda"] },
+        { said: ["trop de bruit"], words: ["plan"] },
+      ],
+    },
+  );
+  const find = (q: string) => list({ ...ALL_TOOLS, q }).tools;
+  expect(find("elle perd ses clés")).toEqual([0, 1, 4]);
+  expect(find("j’ai trop de bruit ici")).toEqual([2, 3]);
+});
+
 test("of tools that match equally, those in the category of the best come first", () => {
   const [video, quiz] = ["video", "quiz"].map((slug) => ({ slug, name: "Outils" }));
   const { list } = searchOf(

@@ -89,9 +89,9 @@ export function readQuery(index: WordIndex, queryWords: readonly string[]): Read
   const kept = !replaced && facts.length > 0 ? toolNamed(index, others.join("")) : undefined;
   const isUnread = own.size === 0 && facts.length === 0 && !replaced;
   const significant = queryWords.filter(isSignificant);
-  const phrases =
-    facts.length > 0 ? phrasesIn(index, significant, lemmasOf(index, significant)) : [];
-  // Words of levels and facts are also looked for in a phrase for which editors gave other words, and levels that tell much.
+  const phrases = phrasesIn(index, significant, lemmasOf(index, significant));
+  // Words of levels, facts and searching are also looked for in a phrase for which editors gave other words, and levels that
+  // tell much.
   const searched = new Set([
     ...own,
     ...levels.runs.map(({ phrase }) => phrase).filter((phrase) => isTelling(index, phrase)),

@@ -172,27 +172,30 @@ export interface Phrase {
 }
 
 /**
- * Returns the phrases for which editors gave words that terms have by their `lemmas` in this order, with at most one other between two
- * ("fichier trop lourd"), but not those that are part of another.
+ * Returns the phrases for which editors gave words that terms have in this order, as they are or by their `lemmas`, with at
+ * most one other between two ("fichier trop lourd"), but not those that are part of another.
  */
 export function phrasesIn(
   index: Words,
   terms: readonly string[],
   lemmas: readonly string[],
 ): Phrase[] {
-  const stems = lemmas.map(frenchStem);
-  const phrases = stems.flatMap((stem, first): Phrase[] => {
+  const stems = terms.map((term, at) => [frenchStem(term), frenchStem(lemmas[at]!)]);
+  const phrasesFrom = (stem: string, first: number) => {
     const { from, to } = phrasesStartingWith(index, "concept", `${stem} `);
     if (from === to) return [];
     return textOf(index.words, from, to)
       .split("\n")
-      .flatMap((line) => {
+      .flatMap((line): Phrase[] => {
         const [key, numbers] = line.split("\t") as [string, string];
         const places = placesInOrder(key.split(" ").slice(1), stems, first);
         const synonyms = readNumbers(numbers, index.words.header.words);
         return places ? [{ terms: places.map((place) => terms[place]!), synonyms }] : [];
       });
-  });
+  };
+  const phrases = stems.flatMap((forms, first) =>
+    [...new Set(forms)].flatMap((stem) => phrasesFrom(stem, first)),
+  );
   const isPart = (short: Phrase, long: Phrase) =>
     long.terms.length > short.terms.length &&
     short.terms.every((term) => long.terms.includes(term));
@@ -200,12 +203,16 @@ export function phrasesIn(
 }
 
 /** Returns the places of a phrase's stems among others, the first of them given; null if they are not there. */
-function placesInOrder(phrase: readonly string[], stems: readonly string[], first: number) {
+function placesInOrder(
+  phrase: readonly string[],
+  stems: readonly (readonly string[])[],
+  first: number,
+) {
   const places = [first];
   for (const stem of phrase.slice(1)) {
     const last = places.at(-1)!;
-    const place = stems.slice(0, last + 3).indexOf(stem, last + 1);
-    if (place === -1) return null;
+    const place = stems.findIndex((forms, at) => at > last && forms.includes(stem));
+    if (place === -1 || place > last + 2) return null;
     places.push(place);
   }
   return places;
