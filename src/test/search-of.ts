@@ -11,7 +11,8 @@ import {
 import type { ToolData } from "../core/directory/schemas.ts";
 import { FACTS, type FactKey } from "../core/facts/facts.ts";
 import type { FactRow } from "../core/facts/kinds.ts";
-import { indexTexts, type SearchedDirectory } from "../core/documents/search-files.ts";
+import type { Directory } from "../core/directory/directory.ts";
+import { indexTexts } from "../core/documents/search-files.ts";
 import { CATEGORIES } from "./tool-arbitrary.ts";
 
 type Pupils = NonNullable<ToolData["pupils"]>;
@@ -145,5 +146,5 @@ export function indexTextsOf(
   };
   const site = { name: "Essai", url: "https://essai.test" };
   const aliases = { tools: new Map(), collections: new Map() };
-  return indexTexts({ ...directory, site, aliases } as unknown as SearchedDirectory);
+  return indexTexts({ ...directory, site, aliases } as unknown as Directory);
 }

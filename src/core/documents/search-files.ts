@@ -27,24 +27,8 @@ import { HEAD_WORDS, type OWN_FIELDS } from "../search/weights.ts";
 /** What hardly two tools have the same of. The slug is first (`positionOf`); the others are in the order of a summary. */
 const OWN_KEYS = ["slug", "name", "short_description", "website"] as const;
 
-/** What the index is made of. */
-export type SearchedDirectory = Pick<
-  Directory,
-  | "site"
-  | "aliases"
-  | "tools"
-  | "categories"
-  | "levels"
-  | "subjects"
-  | "collections"
-  | "chosen"
-  | "keywords"
-  | "absent"
-  | "concepts"
->;
-
 /** Lists the files of the search index (`search-index.ts`), which answers all lists without files (contract §3). */
-export function searchFiles(directory: SearchedDirectory): Output[] {
+export function searchFiles(directory: Directory): Output[] {
   let texts: Record<IndexFile, string> | undefined;
   return INDEX_FILES.map((file) => ({
     path: indexPath(file).slice(1),
@@ -53,7 +37,7 @@ export function searchFiles(directory: SearchedDirectory): Output[] {
 }
 
 /** Returns the text of each file of the index. */
-export function indexTexts(directory: SearchedDirectory): Record<IndexFile, string> {
+export function indexTexts(directory: Directory): Record<IndexFile, string> {
   const { site, tools, aliases } = directory;
   const groups = groupLines(directory);
   const vocabulary = wordLines(directory, groups.length);
@@ -91,7 +75,7 @@ function formerLines(folder: RecordFolder, aliases: Directory["aliases"]["tools"
 }
 
 /** Returns a line for each category, level, subject, collection and absent tool: its tools, its name and what people type. */
-function groupLines(directory: SearchedDirectory): string[] {
+function groupLines(directory: Directory): string[] {
   const { tools, categories, collections, keywords, absent } = directory;
   const positionOf = new Map(tools.map(({ slug }, position) => [slug, position]));
   const positionsOf = (slugs: readonly string[]) =>
@@ -117,7 +101,7 @@ function groupLines(directory: SearchedDirectory): string[] {
 }
 
 /** Returns a line for each key of a summary but `url`: the value of each tool, and the different values (`search-index.ts`). */
-function columnLines({ tools }: SearchedDirectory): string[] {
+function columnLines({ tools }: Directory): string[] {
   const summaries = tools.map(toolSummary);
   const keys = Object.keys(summaries[0] ?? {}) as (keyof ToolSummary)[];
   return keys.flatMap((key) => {
@@ -134,7 +118,7 @@ function columnLines({ tools }: SearchedDirectory): string[] {
 }
 
 /** Returns a line for each order of lists but that by name. */
-function orderLines({ tools, chosen }: SearchedDirectory): string[] {
+function orderLines({ tools, chosen }: Directory): string[] {
   const summaries = tools.map(toolSummary);
   const positionOf = new Map(tools.map((tool, position) => [tool, position]));
   return Object.entries(ORDERS).flatMap(([sort, { compare }]) => {
@@ -147,7 +131,7 @@ function orderLines({ tools, chosen }: SearchedDirectory): string[] {
 }
 
 /** Returns a line for each fact that only the texts of tools say. */
-function saidLines({ tools }: SearchedDirectory): string[] {
+function saidLines({ tools }: Directory): string[] {
   const said = Array.from(membersOf(tools, saidFacts), ([key, positions]) =>
     lineOf(key, writeNumbers(positions, tools.length)),
   );
@@ -159,10 +143,7 @@ function lineOf(...cells: readonly string[]): string {
 }
 
 /** Returns the lines of all words, their places and the phrases (`vocabulary.ts`), and the number of words. */
-function wordLines(
-  directory: SearchedDirectory,
-  groups: number,
-): { lines: string[]; count: number } {
+function wordLines(directory: Directory, groups: number): { lines: string[]; count: number } {
   const places = wordPlaces(directory);
   const all = new Set(WORD_PLACES.flatMap((place) => [...places[place].keys()]));
   const sorted = [...all].toSorted(byBytes);
@@ -187,7 +168,7 @@ function byBytes(a: string, b: string): number {
 type Members = ReadonlyMap<string, readonly number[]>;
 
 /** Returns the tools and groups that have a word, by place and word. */
-function wordPlaces(directory: SearchedDirectory): Record<WordPlace, Members> {
+function wordPlaces(directory: Directory): Record<WordPlace, Members> {
   const { tools, categories, levels, subjects, collections, keywords, absent } = directory;
   const groupTexts = [
     ...categories.map(({ name }) => [name]),
@@ -238,7 +219,7 @@ function headOf({ short_description }: ToolData): string[] {
 }
 
 /** Returns a line for each phrase of a concept, level or subject: the numbers of words, or slugs. */
-function phraseLines(directory: SearchedDirectory, sorted: readonly string[]): string[] {
+function phraseLines(directory: Directory, sorted: readonly string[]): string[] {
   const { concepts, keywords } = directory;
   const byStem = groupBy(sorted.keys(), (number) => frenchStem(sorted[number]!));
   const synonyms = concepts.flatMap(({ said, words: meant }) => {

@@ -170,14 +170,9 @@ export function askedFacts(
       mark(negation + phrase, negation === "" ? "fact" : "ignored");
       if (count > 0) continue;
       const { filters } = row;
-      if (negation !== "") unwanted.push(worthsOf(index, row.scores));
-      else
-        facts.push({
-          kind: "fact",
-          phrase: phrase.trim(),
-          filters,
-          worths: worthsOf(index, row.scores),
-        });
+      const worths = worthsOf(index, row.scores);
+      if (negation !== "") unwanted.push(worths);
+      else facts.push({ kind: "fact", phrase: phrase.trim(), filters, worths });
       if (negation === "" && filters[0]?.[1] === "none") unwanted.push(worthsOf(index, WITH_AI));
     }
   }

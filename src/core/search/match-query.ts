@@ -6,7 +6,7 @@ import { readQuery, type ReadQuery } from "./read-query.ts";
 import { scoreFacts, scoreQuery } from "./relevance.ts";
 import type { WordIndex } from "./search-index.ts";
 import { numberOf, phrasesIn, synonymsOf, synonymsOfPhrasesWith } from "./vocabulary.ts";
-import { CUT_RATIO, IN_PHRASE, NEARNESS } from "./weights.ts";
+import { IN_PHRASE, NEARNESS } from "./weights.ts";
 
 /** Distinct words of a query that are looked for (contract §3). Each takes milliseconds among thousands of tools. */
 const WORDS_MAX = 16;
@@ -38,12 +38,9 @@ export function matchQuery(index: WordIndex, q: string): MatchedQuery {
   const lemmas = lemmasOf(index, spelled);
   const phrases = phrasesIn(index, spelled, lemmas);
   const near = nearTerms(index, spelled, lemmas, phrases);
-  const { best, hits, scores, used } = scoreQuery(index, query, near);
-  const least = Math.max(best, CUT_RATIO) / CUT_RATIO;
-  const isNear = new Uint8Array(index.count);
-  hits.forEach((hit, tool) => (isNear[tool] = Number(hit >= least)));
   const texts = [...spelled, ...phrases.map(({ terms }) => terms.join(" "))];
-  return { ...query, spelled: texts, isExact: exactMatches(index, query), isNear, scores, used };
+  const isExact = exactMatches(index, query);
+  return { ...query, ...scoreQuery(index, query, near), spelled: texts, isExact };
 }
 
 /**

@@ -25,8 +25,14 @@ const TOP_MIN = 5;
  */
 export function rankGroups(found: FoundTools): ToolGroup[] {
   const { index, exact } = found;
+  const { queryWords, subjects } = found.matched;
   const groups = groupsOf(index);
-  const terms = [...new Set(found.matched.queryWords.filter(isSignificant).map(titleWord(found)))];
+  // Titles have the slug of a subject, not its keyword: "mathématiques", not "maths".
+  const titleWords = queryWords.filter(isSignificant).map((word) => {
+    const [, slug = "-"] = subjects.find(({ phrase }) => phrase === word)?.filters[0] ?? [];
+    return slug.includes("-") ? word : slug;
+  });
+  const terms = [...new Set(titleWords)];
   const shares = new Int32Array(groups.length);
   let whole = 0;
   nearTerms(index, terms).forEach((near, i) => {
@@ -55,14 +61,6 @@ export function rankGroups(found: FoundTools): ToolGroup[] {
   // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
   offered.sort((a, b) => b.worth - a.worth || a.number - b.number);
   return offered.map(({ group }) => group);
-}
-
-/** Replaces the keyword of a subject by its slug: titles have "mathématiques", not "maths". */
-function titleWord({ matched: { subjects } }: FoundTools): (word: string) => string {
-  return (word) => {
-    const [, slug = "-"] = subjects.find(({ phrase }) => phrase === word)?.filters[0] ?? [];
-    return slug.includes("-") ? word : slug;
-  };
 }
 
 function percent(part: number, whole: number): number {

@@ -23,14 +23,8 @@ export function rankExact(index: WordIndex, matched: MatchedQuery): number[] {
   return byScore(index, exact, ranked);
 }
 
-/** The tools nearest to a query of those that do not match it exactly, the best first. */
-export interface NearTools {
-  tools: readonly number[];
-  /** The names that the whole query nearly is, as words of the index. */
-  names: readonly string[];
-}
-
-export function rankNear(index: WordIndex, matched: MatchedQuery): NearTools {
+/** Returns the tools nearest to a query of those that do not match it exactly, the best first, and the names that the whole query nearly is. */
+export function rankNear(index: WordIndex, matched: MatchedQuery) {
   const { queryWords, isOfFacts, isExact } = matched;
   const isNear = matched.isNear.slice();
   const ranked = matched.scores.slice();

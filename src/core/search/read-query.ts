@@ -4,14 +4,7 @@ import { askedFacts, type AskedFact, type Worths } from "./asked-facts.ts";
 import { lemmasOf } from "./lemma.ts";
 import { groupsBy, toolsWith, type WordIndex } from "./search-index.ts";
 import { isOfSearching, isSignificant } from "./stop-words.ts";
-import {
-  numberOf,
-  phrasesIn,
-  placesOf,
-  startsTermName,
-  synonymsOf,
-  termsNamed,
-} from "./vocabulary.ts";
+import { hasPhrase, meaningsOf, numberOf, phrasesIn, placesOf, synonymsOf } from "./vocabulary.ts";
 import { FACT_SCORE, OWN_FIELDS, TELLING, UNKNOWN_SCORE } from "./weights.ts";
 
 /** Folded words that ask for alternatives to a tool. */
@@ -25,8 +18,8 @@ const LEAVING =
 /** Words in the longest name that is looked for inside a query. */
 export const NAME_WORDS_MAX = 8;
 
-/** Words in the longest name of a subject. */
-const SUBJECT_WORDS_MAX = 2;
+/** Words in the longest name of a level or subject that is looked for. */
+const TERM_WORDS_MAX = { level: NAME_WORDS_MAX, subject: 2 } as const;
 
 /** A query whose facts and tools are apart from the words to look for. */
 export interface ReadQuery {
@@ -74,7 +67,7 @@ export function readQuery(index: WordIndex, queryWords: readonly string[]): Read
     if (!isRepeated) facts.push(fact);
   }
   const others = levels.rest;
-  const subjects = termRuns(index, "subject", others, SUBJECT_WORDS_MAX).runs;
+  const subjects = termRuns(index, "subject", others).runs;
   for (const { phrase } of subjects) mark(phrase, "subject");
   const replaced = replacedTool(index, others);
   const text = ` ${others.join(" ")} `;
@@ -170,20 +163,14 @@ function replacedTool(index: WordIndex, queryWords: readonly string[]) {
 }
 
 /** Returns the runs of words that name levels or subjects, the longest first, with the fact of each, and the other words. */
-function termRuns(
-  index: WordIndex,
-  kind: "level" | "subject",
-  queryWords: readonly string[],
-  most?: number,
-) {
+function termRuns(index: WordIndex, kind: "level" | "subject", queryWords: readonly string[]) {
   const runs: { phrase: string; fact: AskedFact }[] = [];
   const rest: string[] = [];
   const slugsOf = (name: string) =>
-    termsNamed(index, kind, name) ?? termsNamed(index, kind, baseOf(name));
+    meaningsOf(index, kind, name) ?? meaningsOf(index, kind, baseOf(name));
   for (let at = 0; at < queryWords.length; at++) {
-    const isStart = startsTermName(index, kind, baseOf(queryWords[at]!));
-    const run =
-      isStart && !isSmallWord(queryWords, at) ? longestRun(queryWords, at, slugsOf, most) : null;
+    const isStart = hasPhrase(index, kind, baseOf(queryWords[at]!)) && !isSmallWord(queryWords, at);
+    const run = isStart ? longestRun(queryWords, at, slugsOf, TERM_WORDS_MAX[kind]) : null;
     if (run) runs.push({ phrase: run.phrase, fact: termFact(index, kind, run.phrase, run.value) });
     else rest.push(queryWords[at]!);
     at += run ? run.length - 1 : 0;

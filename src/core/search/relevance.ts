@@ -1,10 +1,11 @@
 import { words } from "../text/fold.ts";
 import { isCorrection, type NearbyWord } from "./nearby-words.ts";
 import type { ReadQuery } from "./read-query.ts";
-import { groupAt, groupsOf, toolAt, type SearchIndex, type WordIndex } from "./search-index.ts";
+import { groupsOf, toolAt, type WordIndex } from "./search-index.ts";
 import { keywordsOf, numberOf, placesOf, type Places, type WordPlace } from "./vocabulary.ts";
 import {
   BESIDE_ALTERNATIVES,
+  CUT_RATIO,
   FACT_SCORE,
   FACT_SHARE_MAX,
   FACT_SHARES,
@@ -26,24 +27,11 @@ import {
   WORD_SCORE_MAX,
 } from "./weights.ts";
 
-/** How well tools fit a query. */
-export interface Scores {
-  /** The most that words, and points of alternatives, give a tool. */
-  best: number;
-  /** By these, and by facts as words. */
-  hits: Int32Array;
-  /** By the shares of facts, too. */
-  scores: Int32Array;
-  /** The words of the index that each of its terms matched. */
-  used: readonly (readonly NearbyWord[])[];
-}
+/** The words of the index near each term of a query. */
+type NearTerms = readonly (readonly NearbyWord[])[];
 
-/** Scores all tools for a query. */
-export function scoreQuery(
-  index: WordIndex,
-  query: ReadQuery,
-  nearWords: readonly (readonly NearbyWord[])[],
-): Scores {
+/** Scores all tools for a query. Near are those that words, points of alternatives, and facts as words, give enough. */
+export function scoreQuery(index: WordIndex, query: ReadQuery, nearWords: NearTerms) {
   const { terms, facts, subjects } = query;
   const { scores: hits, used } = scoreTools(index, nearWords);
   addAlternatives(index, query, hits);
@@ -63,7 +51,8 @@ export function scoreQuery(
   }
   addSharedGroups(index, hits, shares);
   const scores = hits.map((hit, tool) => hit + Math.floor((hit * shares[tool]!) / 64));
-  return { best, hits, scores, used };
+  const least = Math.max(best, CUT_RATIO) / CUT_RATIO;
+  return { scores, isNear: Uint8Array.from(hits, (hit) => Number(hit >= least)), used };
 }
 
 /** Adds to the shares of tools how much of the first tools' scores is in their categories and collections: what is like them is likely meant. */
@@ -84,11 +73,7 @@ function addSharedGroups(index: WordIndex, hits: Int32Array, shares: Int32Array)
 }
 
 /** Scores tools for a query of nothing but facts: those that have all match exactly, else those with most of them are near. */
-export function scoreFacts(
-  index: WordIndex,
-  { facts }: ReadQuery,
-  nearWords: readonly (readonly NearbyWord[])[],
-) {
+export function scoreFacts(index: WordIndex, { facts }: ReadQuery, nearWords: NearTerms) {
   const { scores } = scoreTools(index, nearWords);
   const held = new Uint8Array(index.count);
   for (const { worths } of facts) {
@@ -154,10 +139,7 @@ type PlacedWord = NearbyWord & { places: Places };
  * have every word. A correction counts only where the other words are found too, if they are anywhere. All numbers are
  * integers, so that every host computes the same order.
  */
-export function scoreTools(
-  index: WordIndex,
-  nearWords: readonly (readonly NearbyWord[])[],
-): Pick<Scores, "scores" | "used"> {
+export function scoreTools(index: WordIndex, nearWords: NearTerms) {
   const scores = new Int32Array(index.count);
   const placed = nearWords.map((near) =>
     near.map((one): PlacedWord => ({ ...one, places: placesOf(index, one.word) })),
@@ -177,16 +159,16 @@ export function scoreTools(
 }
 
 /** Reports whether a tool that other words find has a word. */
-function hasFound(index: SearchIndex, places: Places, isFound: Int32Array): boolean {
+function hasFound(index: WordIndex, places: Places, isFound: Int32Array): boolean {
   const isIn = (tools: readonly number[]) => tools.some((tool) => isFound[tool] === 1);
   return (
     SEARCHED_FIELDS.some((field) => isIn(places[field])) ||
-    places.groups.some((number) => isIn(groupAt(index, number).tools))
+    places.groups.some((number) => isIn(groupsOf(index)[number]!.tools))
   );
 }
 
 /** Adds to the scores of tools what a term is worth by the words near it, the nearest first. */
-function addTerm(index: SearchIndex, near: readonly PlacedWord[], scores: Int32Array): void {
+function addTerm(index: WordIndex, near: readonly PlacedWord[], scores: Int32Array): void {
   const { count } = index;
   const weights = new Int32Array(count);
   for (const field of SEARCHED_FIELDS) {
@@ -195,7 +177,7 @@ function addTerm(index: SearchIndex, near: readonly PlacedWord[], scores: Int32A
     });
   }
   addFirst(near, "groups", index.facets.header.groups, (number, worth) => {
-    const { kind, tools } = groupAt(index, number);
+    const { kind, tools } = groupsOf(index)[number]!;
     const { length } = tools;
     tools.forEach((tool, place) => {
       const early = kind === "collections" || kind === "absent" ? 2 * length - place : 2 * length;

@@ -19,7 +19,7 @@ import {
   toolsWith,
   type IndexFile,
 } from "./search-index.ts";
-import { allWords, numberOf, placesOf, termsNamed } from "./vocabulary.ts";
+import { allWords, numberOf, meaningsOf, placesOf } from "./vocabulary.ts";
 import { OWN_FIELDS } from "./weights.ts";
 
 const directory = fc
@@ -60,7 +60,7 @@ test("what is read is what was written", () => {
         );
         for (const { slug, name } of terms) {
           expect(hasTerm(index, kind, slug)).toBe(true);
-          expect(termsNamed(index, kind, words(name).join(""))).toContain(slug);
+          expect(meaningsOf(index, kind, words(name).join(""))).toContain(slug);
         }
       }
       expect(

@@ -147,12 +147,12 @@ const valuesOf = /* @__PURE__ */ memoized(({ members }: FactColumn) =>
 /** Raises the result of each tool to what `resultOf` returns for a summary that has its value under a key, and nothing else. */
 export function raiseResults(
   results: Uint8Array,
-  { facets }: SearchIndex,
+  facets: IndexLines,
   key: keyof ListedTool,
   resultOf: (tool: ListedTool) => number,
-): Uint8Array {
+): void {
   // An index without tools has no columns either.
-  if (results.length === 0) return results;
+  if (results.length === 0) return;
   const column = columnsOf(facets).find((one) => one.key === key)!;
   const byPlace = valuesOf(column).map((tool) => resultOf(tool));
   const { codes } = column;
@@ -160,7 +160,6 @@ export function raiseResults(
     const result = byPlace[codes.charCodeAt(tool) - FIRST_CODE]!;
     if (result > results[tool]!) results[tool] = result;
   }
-  return results;
 }
 
 /** A fact that no filter asks for, but that queries do. */
@@ -186,38 +185,39 @@ const toolsByKey = /* @__PURE__ */ memoized<IndexLines, Map<FacetKey, readonly n
 );
 
 /** Returns the tools that have a value of a filter, or all in an order. */
-export function toolsWith(index: SearchIndex, key: FacetKey): readonly number[] {
-  const known = toolsByKey(index.facets);
-  let tools = known.get(key);
-  if (!tools) known.set(key, (tools = readTools(index, key)));
+export function toolsWith(
+  { facets }: Pick<SearchIndex, "facets">,
+  key: FacetKey,
+): readonly number[] {
+  const lists = toolsByKey(facets);
+  let tools = lists.get(key);
+  if (!tools) lists.set(key, (tools = readTools(facets, key)));
   return tools;
 }
 
-function readTools(index: SearchIndex, key: FacetKey): number[] {
-  const { facets, count } = index;
+function readTools(facets: IndexLines, key: FacetKey): number[] {
   if (/^(?:sort=|said )/.test(key)) {
     const line = lineStartingWith(facets, `${key}\t`, facets.header.groups);
-    return line === -1 ? [] : readNumbers(textOf(facets, line).split("\t")[1], count);
+    return line === -1 ? [] : readNumbers(textOf(facets, line).split("\t")[1], facets.header.tools);
   }
   const end = key.indexOf("=");
   const name = key.slice(0, end) as FacetName;
   const value = key.slice(end + 1);
   if (key === FRENCH_HOSTING)
-    return toolsWhere(index, "pupils", ({ pupils }) => pupils?.hosting === "FR");
+    return toolsWhere(facets, "pupils", ({ pupils }) => pupils?.hosting === "FR");
   const { key: part, of, isUnknown } = PARAMETERS[name];
-  if (value !== "") return toolsWhere(index, part, (tool) => of(tool).includes(value));
+  if (value !== "") return toolsWhere(facets, part, (tool) => of(tool).includes(value));
   const isNone = name === "subject" ? (tool: ListedTool) => of(tool).length === 0 : isUnknown;
-  return toolsWhere(index, part, isNone);
+  return toolsWhere(facets, part, isNone);
 }
 
 function toolsWhere(
-  index: SearchIndex,
+  facets: IndexLines,
   key: keyof ListedTool,
   passes: (tool: ListedTool) => boolean,
 ): number[] {
-  const results = raiseResults(new Uint8Array(index.count), index, key, (tool) =>
-    Number(passes(tool)),
-  );
+  const results = new Uint8Array(facets.header.tools);
+  raiseResults(results, facets, key, (tool) => Number(passes(tool)));
   const tools: number[] = [];
   for (let tool = results.indexOf(1); tool !== -1; tool = results.indexOf(1, tool + 1))
     tools.push(tool);
@@ -251,38 +251,27 @@ const KIND_OF = {
   absent: "absent",
 } as const satisfies Record<string, GroupKind>;
 
-const openedGroups = /* @__PURE__ */ memoized<IndexLines, ToolGroup[]>(() => []);
-
-/** Returns a group by its number. */
-export function groupAt(index: SearchIndex, number: number): ToolGroup {
-  return (openedGroups(index.facets)[number] ??= readGroup(index, textOf(index.facets, number)));
-}
+const groupsIn = /* @__PURE__ */ memoized((facets: IndexLines): ToolGroup[] => {
+  const { groups, tools: count } = facets.header;
+  return Array.from({ length: groups }, (_, number) => {
+    const line = textOf(facets, number);
+    const [key = "", listed, name = "", ...keywords] = line.split("\t");
+    const [kind, slug] = key.split("=") as [keyof typeof KIND_OF, string];
+    const points = SHARED_POINTS[kind === "absent" ? "top_list" : kind];
+    const tools =
+      kind in PARAMETERS
+        ? toolsWith({ facets }, `${kind as SlugParameter}=${slug}`)
+        : readNumbers(listed, count);
+    return { kind: KIND_OF[kind], slug, name, keywords, points, tools };
+  });
+});
 
 /** Returns all groups, by their numbers: categories, levels, subjects, collections and absent tools. */
-export function groupsOf(index: SearchIndex): ToolGroup[] {
-  return Array.from({ length: index.facets.header.groups }, (_, number) => groupAt(index, number));
+export function groupsOf({ facets }: SearchIndex): readonly ToolGroup[] {
+  return groupsIn(facets);
 }
 
 /** Returns the categories, levels or subjects in their order. */
 export function groupsBy(index: SearchIndex, parameter: SlugParameter): ToolGroup[] {
-  const { facets } = index;
-  const first = lineStartingWith(facets, `${parameter}=`);
-  const groups: ToolGroup[] = [];
-  for (let number = first; number >= 0 && number < facets.header.groups; number++) {
-    const group = groupAt(index, number);
-    if (group.kind !== KIND_OF[parameter]) break;
-    groups.push(group);
-  }
-  return groups;
-}
-
-function readGroup(index: SearchIndex, line: string): ToolGroup {
-  const [key = "", listed, name = "", ...keywords] = line.split("\t");
-  const [kind, slug] = key.split("=") as [keyof typeof KIND_OF, string];
-  const points = SHARED_POINTS[kind === "absent" ? "top_list" : kind];
-  const tools =
-    kind in PARAMETERS
-      ? toolsWith(index, `${kind as SlugParameter}=${slug}`)
-      : readNumbers(listed, index.count);
-  return { kind: KIND_OF[kind], slug, name, keywords, points, tools };
+  return groupsOf(index).filter(({ kind }) => kind === KIND_OF[parameter]);
 }

@@ -75,10 +75,7 @@ export function wordsWithStem(index: Words, stem: string): number[] {
 
 /** Reports whether a word, or the first of a concept's phrase, has a stem. */
 export function hasStem(index: Words, stem: string): boolean {
-  const isFirst = [`${stem}\t`, `${stem} `].some((start) => {
-    const { from, to } = phrasesStartingWith(index, "concept", start);
-    return from < to;
-  });
+  const isFirst = [`${stem}\t`, `${stem} `].some((start) => hasPhrase(index, "concept", start));
   return isFirst || wordsWithStem(index, stem).length > 0;
 }
 
@@ -123,24 +120,30 @@ export function phraseKey(kind: PhraseKind, phrase: string): string {
 }
 
 /** Returns the lines of the phrases of a kind that start with a text. */
-function phrasesStartingWith({ words }: Words, kind: PhraseKind, start: string) {
+function phrasesStartingWith({ words }: Words, kind: PhraseKind, start: string): LineRange {
   const all = { from: placeLines(words).to, to: words.header.lines };
   return linesStartingWith(words, phraseKey(kind, start), all);
 }
 
-/** Returns what a phrase means; undefined if no line has it. */
-function meaningsOf(index: Words, kind: PhraseKind, phrase: string): string[] | undefined {
+/** Reports whether a phrase of a kind starts with a text. */
+export function hasPhrase(index: Words, kind: PhraseKind, start: string): boolean {
+  const { from, to } = phrasesStartingWith(index, kind, start);
+  return from < to;
+}
+
+/** Returns what a phrase means; undefined if no line has it. The names of levels and subjects have no spaces. */
+export function meaningsOf(index: Words, kind: PhraseKind, phrase: string): string[] | undefined {
   const { from, to } = phrasesStartingWith(index, kind, `${phrase}\t`);
   return from < to ? textOf(index.words, from).split("\t").slice(1) : undefined;
 }
 
-const frenchStems = /* @__PURE__ */ memoized((words: IndexLines) => {
-  return { text: ` ${meaningsOf({ words }, "french", "")?.[0]} ` };
-});
+const frenchStems = /* @__PURE__ */ memoized(
+  (words: IndexLines) => ` ${meaningsOf({ words }, "french", "")?.[0]} `,
+);
 
 /** Reports whether a stem is that of a French word which resembles a word of the index. */
 export function isFrenchStem({ words }: Words, stem: string): boolean {
-  return frenchStems(words).text.includes(` ${stem} `);
+  return frenchStems(words).includes(` ${stem} `);
 }
 
 /** Returns the words that editors gave for a term. */
@@ -149,20 +152,28 @@ export function synonymsOf(index: Words, term: string): number[] {
   return readNumbers(numbers?.[0], index.words.header.words);
 }
 
+/** Returns the phrases of concepts that start with a text: the stems of each, and the words that editors gave for it. */
+function conceptsStartingWith({ words }: Words, start: string) {
+  const { from, to } = phrasesStartingWith({ words }, "concept", start);
+  if (from === to) return [];
+  return textOf(words, from, to)
+    .split("\n")
+    .map((line) => {
+      const [key, numbers] = line.split("\t") as [string, string];
+      const synonyms = readNumbers(numbers, words.header.words);
+      return { stems: key.split(" ").slice(1), synonyms };
+    });
+}
+
 /** Phrases with a term, above which it tells too little of what they mean: "trop". */
 const PHRASES_MAX = 3;
 
 /** Returns the words that editors gave for the phrases with a term; none if many have it. */
 export function synonymsOfPhrasesWith(index: Words, term: string): number[] {
-  const { from, to } = phrasesStartingWith(index, "concept", "");
   const stem = frenchStem(term);
-  const phrases = textOf(index.words, from, to)
-    .split("\n")
-    .map((line) => line.split("\t"))
-    .filter(([phrase]) => phrase!.split(" ").includes(stem, 1));
+  const phrases = conceptsStartingWith(index, "").filter(({ stems }) => stems.includes(stem));
   const given = phrases.length > PHRASES_MAX ? [] : phrases;
-  const limit = index.words.header.words;
-  return [...new Set(given.flatMap(([, numbers]) => readNumbers(numbers, limit)))];
+  return [...new Set(given.flatMap(({ synonyms }) => synonyms))];
 }
 
 /** Several terms for which editors gave words of the index. */
@@ -181,20 +192,14 @@ export function phrasesIn(
   lemmas: readonly string[],
 ): Phrase[] {
   const stems = terms.map((term, at) => [frenchStem(term), frenchStem(lemmas[at]!)]);
-  const phrasesFrom = (stem: string, first: number) => {
-    const { from, to } = phrasesStartingWith(index, "concept", `${stem} `);
-    if (from === to) return [];
-    return textOf(index.words, from, to)
-      .split("\n")
-      .flatMap((line): Phrase[] => {
-        const [key, numbers] = line.split("\t") as [string, string];
-        const places = placesInOrder(key.split(" ").slice(1), stems, first);
-        const synonyms = readNumbers(numbers, index.words.header.words);
-        return places ? [{ terms: places.map((place) => terms[place]!), synonyms }] : [];
-      });
-  };
   const phrases = stems.flatMap((forms, first) =>
-    [...new Set(forms)].flatMap((stem) => phrasesFrom(stem, first)),
+    [...new Set(forms)]
+      .flatMap((stem) => conceptsStartingWith(index, `${stem} `))
+      .flatMap((concept): Phrase[] => {
+        const places = placesInOrder(concept.stems, stems, first);
+        if (!places) return [];
+        return [{ terms: places.map((place) => terms[place]!), synonyms: concept.synonyms }];
+      }),
   );
   const isPart = (short: Phrase, long: Phrase) =>
     long.terms.length > short.terms.length &&
@@ -216,19 +221,4 @@ function placesInOrder(
     places.push(place);
   }
   return places;
-}
-
-/** Returns the slugs of the levels or subjects with a name, without its spaces; undefined if none has it. */
-export function termsNamed(
-  index: Words,
-  kind: "level" | "subject",
-  name: string,
-): string[] | undefined {
-  return meaningsOf(index, kind, name);
-}
-
-/** Reports whether the name of a level or subject, without its spaces, starts with a text. */
-export function startsTermName(index: Words, kind: "level" | "subject", start: string): boolean {
-  const { from, to } = phrasesStartingWith(index, kind, start);
-  return from < to;
 }
