@@ -282,6 +282,10 @@ article.addEventListener("click", ({ target }) => {
   else if (toKeep !== undefined) keepChosen();
   else if (formatted !== undefined) void copyFormatted(target as HTMLElement);
   else if (qr === "") void showQrCode();
+  // The open menu would cover the QR code.
+  const menu = (target as HTMLElement).closest(".menu-items")?.closest("details");
+  menu?.removeAttribute("open");
+  menu?.querySelector("summary")!.focus();
 });
 place.innerHTML = LOADING.markup;
 void showShortlist();
