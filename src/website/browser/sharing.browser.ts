@@ -234,7 +234,9 @@ describe("the visitor's list", () => {
     await page.getByLabel("Choisir Outil 02").check();
     await unfoldMenu(page);
     await page.getByRole("button", { name: "QR code" }).click();
-    await page.getByRole("img", { name: "QR code" }).waitFor();
+    const code = (await page.locator(".qr-code svg").boundingBox())!;
+    const bar = (await page.locator(".list-actions").boundingBox())!;
+    expect(code.y).toBeGreaterThanOrEqual(bar.y + bar.height);
     expect(await page.locator(".list-actions details[open]").count()).toBe(0);
     expect(requests).toEqual([expect.stringMatching(/^\/assets\/qr-\w+\.js$/)]);
     expect((await printed(page)).sheets).toBe(1);

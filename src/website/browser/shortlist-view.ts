@@ -263,7 +263,8 @@ async function showQrCode(): Promise<void> {
     part(place, "qr").innerHTML =
       markup`<figure class="qr-code"><div role="img" aria-label="QR code">${trusted(encode(address, "svg"))}</div>
 <figcaption>La liste à ouvrir avec un téléphone, sans les phrases\u00a0: <span class="address">${address.split("#")[0]}</span></figcaption></figure>`.markup;
-    part(place, "qr").scrollIntoView();
+    // At the top of the window, the actions would cover it.
+    part(place, "qr").scrollIntoView({ block: "end" });
   } catch {
     showToast(markup`Le QR code n’a pas pu être chargé.`);
   }
