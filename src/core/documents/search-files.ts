@@ -18,7 +18,7 @@ import {
 } from "../search/search-index.ts";
 import { saidFacts } from "../search/asked-facts.ts";
 import { slugsByAlias } from "../text/slug.ts";
-import { RECORD_FOLDERS, type RecordFolder } from "../api/endpoints.ts";
+import { RECORD_FOLDERS } from "../api/endpoints.ts";
 import { isSignificant, phraseOf } from "../search/stop-words.ts";
 import { phraseKey, WORD_PLACES, WORDS_PER_LINE, type WordPlace } from "../search/vocabulary.ts";
 import { FRENCH_STEMS } from "./french-stems.ts";
@@ -44,7 +44,12 @@ export function indexTexts(directory: Directory): Record<IndexFile, string> {
   const lines: Record<IndexFile, string[]> = {
     slugs: [
       ...RECORD_FOLDERS.map((folder) => directory[folder].map(({ slug }) => slug).join(" ")),
-      ...RECORD_FOLDERS.flatMap((folder) => formerLines(folder, aliases[folder])),
+      ...RECORD_FOLDERS.flatMap((folder) =>
+        Array.from(
+          slugsByAlias(aliases[folder]),
+          ([former, slug]) => `${folder}/${former}\t${slug}`,
+        ),
+      ),
     ],
     tools: tools.map((tool) => OWN_KEYS.map((key) => JSON.stringify(tool[key])).join("\t")),
     facets: [
@@ -68,10 +73,6 @@ export function indexTexts(directory: Directory): Record<IndexFile, string> {
     return [file, `${hash("sha256", text).slice(0, 16)}\n${text}`];
   });
   return Object.fromEntries(texts) as Record<IndexFile, string>;
-}
-
-function formerLines(folder: RecordFolder, aliases: Directory["aliases"]["tools"]): string[] {
-  return Array.from(slugsByAlias(aliases), ([former, slug]) => `${folder}/${former}\t${slug}`);
 }
 
 /** Returns a line for each category, level, subject, collection and absent tool: its tools, its name and what people type. */
@@ -132,10 +133,9 @@ function orderLines({ tools, chosen }: Directory): string[] {
 
 /** Returns a line for each fact that only the texts of tools say. */
 function saidLines({ tools }: Directory): string[] {
-  const said = Array.from(membersOf(tools, saidFacts), ([key, positions]) =>
+  return Array.from(membersOf(tools, saidFacts), ([key, positions]) =>
     lineOf(key, writeNumbers(positions, tools.length)),
-  );
-  return said.toSorted(byCodeUnit);
+  ).toSorted(byCodeUnit);
 }
 
 function lineOf(...cells: readonly string[]): string {
@@ -143,7 +143,7 @@ function lineOf(...cells: readonly string[]): string {
 }
 
 /** Returns the lines of all words, their places and the phrases (`vocabulary.ts`), and the number of words. */
-function wordLines(directory: Directory, groups: number): { lines: string[]; count: number } {
+function wordLines(directory: Directory, groups: number) {
   const places = wordPlaces(directory);
   const all = new Set(WORD_PLACES.flatMap((place) => [...places[place].keys()]));
   const sorted = [...all].toSorted(byBytes);
@@ -152,9 +152,9 @@ function wordLines(directory: Directory, groups: number): { lines: string[]; cou
     WORD_PLACES.map((place) => writeNumbers(places[place].get(word) ?? [], limitOf(place)))
       .join(" ")
       .trimEnd();
-  const rows = sorted.flatMap((_, at) => {
-    const words = at % WORDS_PER_LINE === 0 ? sorted.slice(at, at + WORDS_PER_LINE) : [];
-    return words.length > 0 ? words.map(listsOf).join("\t") : [];
+  const rows = Array.from({ length: Math.ceil(sorted.length / WORDS_PER_LINE) }, (_, row) => {
+    const words = sorted.slice(row * WORDS_PER_LINE, (row + 1) * WORDS_PER_LINE);
+    return words.map(listsOf).join("\t");
   });
   const lines = [...sorted, ...rows, ...phraseLines(directory, sorted)];
   return { lines, count: sorted.length };
@@ -204,9 +204,8 @@ function wordPlaces(directory: Directory): Record<WordPlace, Members> {
     }),
     head: membersOf(tools, headOf),
     short_description: membersOf(tools, (tool) => {
-      const all = new Set(wordsAndJoined(tool.short_description));
-      headOf(tool).forEach((word) => all.delete(word));
-      return [...all];
+      const head = headOf(tool);
+      return wordsAndJoined(tool.short_description).filter((word) => !head.includes(word));
     }),
     whole_name: membersOf(tools, ({ name }) => [words(name).join("")].filter(Boolean)),
     groups: membersOf(groupTexts, (texts) => words(texts.join(" ")).filter(isSignificant)),

@@ -1,7 +1,6 @@
 import { frenchStem } from "../text/french-stem.ts";
 import { infinitivesOf } from "../text/french-verbs.ts";
-import { hasStem, isFrenchStem, numberOf, startingWith } from "./vocabulary.ts";
-import type { WordIndex } from "./search-index.ts";
+import { hasStem, hasWord, isFrenchStem, startingWith, type Words } from "./vocabulary.ts";
 
 /** Endings that hardly any noun or adjective has: "notent" is a form of "noter" also where a text has the word. */
 const OF_VERBS = /[^m]ent$|aient$|ez$|er(?:ai|as|a|ons|ont|ais|ait|ions)$/;
@@ -10,13 +9,12 @@ const OF_VERBS = /[^m]ent$|aient$|ez$|er(?:ai|as|a|ons|ont|ais|ait|ions)$/;
 const STEM_MIN = 5;
 
 /** Returns the infinitive of a term that is a form of a verb which the index has; else the term. */
-export function lemmaOf(index: Pick<WordIndex, "words">, term: string): string {
-  const has = (word: string) => numberOf(index, word) !== -1;
+export function lemmaOf(index: Words, term: string): string {
   const isOfVerb = OF_VERBS.test(term);
-  const isWord = has(term);
+  const isWord = hasWord(index, term);
   if (isWord && !isOfVerb) return term;
   const infinitives = infinitivesOf(term);
-  const exact = infinitives.find(has);
+  const exact = infinitives.find((infinitive) => hasWord(index, infinitive));
   if (exact !== undefined || isWord || hasStem(index, frenchStem(term))) return exact ?? term;
   const known = infinitives.find((infinitive) => {
     const stem = frenchStem(infinitive);
@@ -25,17 +23,17 @@ export function lemmaOf(index: Pick<WordIndex, "words">, term: string): string {
   return known ?? term;
 }
 
-export function lemmasOf(index: Pick<WordIndex, "words">, terms: readonly string[]): string[] {
+export function lemmasOf(index: Words, terms: readonly string[]): string[] {
   return terms.map((term) => lemmaOf(index, term));
 }
 
 /** Reports whether a term is a French word, or a form of one, that would be taken for a misspelt word of the index. */
-export function isFrench(index: Pick<WordIndex, "words">, term: string): boolean {
+export function isFrench(index: Words, term: string): boolean {
   return [term, ...infinitivesOf(term)].some((word) => isFrenchStem(index, frenchStem(word)));
 }
 
 /** Returns the word that texts must have for a word of a query: its infinitive, if none of their words begins with it. */
-export function exactWord(index: Pick<WordIndex, "words">, word: string): string {
+export function exactWord(index: Words, word: string): string {
   const { from, to } = startingWith(index, word);
   return from < to ? word : lemmaOf(index, word);
 }

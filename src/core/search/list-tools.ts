@@ -39,15 +39,10 @@ export function listTools(
   const exact = listed(found.exact);
   const tools = [...exact, ...listed(filling)];
   const unknown = unknownOf([...found.exact, ...filling]);
-  if (query.match === "exact" && found.match !== "exact") {
-    const words = found.words.map((word) => ({ ...word, used: [] }));
-    return {
-      report: searchReport(index, { ...found, match: "none", words }, 0, []),
-      tools,
-      unknown,
-    };
-  }
-  return { report: searchReport(index, found, exact.length, tools), tools, unknown };
+  const words = found.words.map((word) => ({ ...word, used: [] }));
+  const isNone = query.match === "exact" && found.match !== "exact";
+  const reported = isNone ? { ...found, match: "none" as const, words } : found;
+  return { report: searchReport(index, reported, exact.length, tools), tools, unknown };
 }
 
 /** Tests all tools against the filters of a query. */

@@ -1,11 +1,11 @@
 import { words } from "../text/fold.ts";
 import { exactMatches } from "./exact-matches.ts";
 import { lemmaOf, lemmasOf } from "./lemma.ts";
-import { isCorrection, nearbyWords, type NearbyWord } from "./nearby-words.ts";
+import { isCorrection, nearbyWords, type NearbyWord, type NearTerm } from "./nearby-words.ts";
 import { readQuery, type ReadQuery } from "./read-query.ts";
 import { scoreFacts, scoreQuery } from "./relevance.ts";
 import type { WordIndex } from "./search-index.ts";
-import { numberOf, phrasesIn, synonymsOf, synonymsOfPhrasesWith } from "./vocabulary.ts";
+import { hasWord, phrasesIn, synonymsOf, synonymsOfPhrasesWith } from "./vocabulary.ts";
 import { IN_PHRASE, NEARNESS } from "./weights.ts";
 
 /** Distinct words of a query that are looked for (contract §3). Each takes milliseconds among thousands of tools. */
@@ -16,31 +16,22 @@ const PART_MIN = 5;
 
 /** How all tools match a query, before filters and order. */
 export interface MatchedQuery extends ReadQuery {
-  /** The terms of the query, with words joined or split where the index has them so, and its phrases. */
-  spelled: readonly string[];
   /** 1 for the tools that match exactly. */
   isExact: Uint8Array;
   /** 1 for the tools that score enough to be near. */
   isNear: Uint8Array;
   scores: Int32Array;
-  /** The words of the index that each spelled term matched. */
-  used: readonly (readonly NearbyWord[])[];
+  /** The terms that were looked for, each with the words of the index that it matched. */
+  used: readonly NearTerm[];
 }
 
 /** Finds out how each tool matches a query. */
 export function matchQuery(index: WordIndex, q: string): MatchedQuery {
   const query = readQuery(index, searchedWords(q));
-  if (query.isOfFacts) {
-    const near = nearTerms(index, query.terms);
-    return { ...query, ...scoreFacts(index, query, near), spelled: [], used: [] };
-  }
-  const spelled = respelled(index, query.terms);
-  const lemmas = lemmasOf(index, spelled);
-  const phrases = phrasesIn(index, spelled, lemmas);
-  const near = nearTerms(index, spelled, lemmas, phrases);
-  const texts = [...spelled, ...phrases.map(({ terms }) => terms.join(" "))];
-  const isExact = exactMatches(index, query);
-  return { ...query, ...scoreQuery(index, query, near), spelled: texts, isExact };
+  if (query.isOfFacts)
+    return { ...query, ...scoreFacts(index, query, nearTerms(index, query.terms)), used: [] };
+  const near = nearTerms(index, respelled(index, query.terms));
+  return { ...query, ...scoreQuery(index, query, near), isExact: exactMatches(index, query) };
 }
 
 /**
@@ -48,22 +39,24 @@ export function matchQuery(index: WordIndex, q: string): MatchedQuery {
  * editors gave for it. It is a term of its own, rarer than its words, which say little beside it ("cahier de textes"). A term
  * near nothing stands for the phrases that have it ("confond", for "confondre les lettres").
  */
-export function nearTerms(
-  index: WordIndex,
-  terms: readonly string[],
-  lemmas = lemmasOf(index, terms),
-  phrases = phrasesIn(index, terms, lemmas),
-): NearbyWord[][] {
-  const near = terms.map((term, at) => {
-    const lemma = lemmas[at]!;
+export function nearTerms(index: WordIndex, terms: readonly string[]): NearTerm[] {
+  const lemmas = lemmasOf(index, terms);
+  const phrases = phrasesIn(index, terms, lemmas);
+  const nearTerm = (term: string, lemma: string) => {
     const words = nearbyWords(index, term, synonymsOf(index, lemma), lemma);
     if (!phrases.some((phrase) => phrase.terms.includes(term)))
       return words.length > 0 ? words : synonymsOfPhrasesWith(index, lemma).map(givenWord);
     return words
       .filter((word) => !isCorrection(word))
       .map((word) => ({ ...word, worth: Math.floor(word.worth / IN_PHRASE) }));
-  });
-  return [...near, ...phrases.map(({ synonyms }) => synonyms.map(givenWord))];
+  };
+  return [
+    ...terms.map((term, at) => ({ term, near: nearTerm(term, lemmas[at]!) })),
+    ...phrases.map((phrase) => ({
+      term: phrase.terms.join(" "),
+      near: phrase.synonyms.map(givenWord),
+    })),
+  ];
 }
 
 /** Returns a word of the index as one that editors gave. */
@@ -73,15 +66,14 @@ function givenWord(word: number): NearbyWord {
 
 /** Returns the terms of a query, with words joined or split where the index has them so. */
 function respelled(index: WordIndex, terms: readonly string[]): string[] {
-  const hasWord = (word: string) => numberOf(index, word) !== -1;
   return terms.flatMap((term, i) => {
     const joined = term + (terms[i + 1] ?? "");
-    if (joined !== term && hasWord(joined)) return [term, joined];
-    const isKnown = hasWord(term) || lemmaOf(index, term) !== term;
+    if (joined !== term && hasWord(index, joined)) return [term, joined];
+    const isKnown = hasWord(index, term) || lemmaOf(index, term) !== term;
     if (isKnown || synonymsOf(index, term).length > 0) return [term];
     for (let at = term.length - PART_MIN; at >= PART_MIN; at--) {
       const parts = [term.slice(0, at), term.slice(at)];
-      if (!parts.every(hasWord)) continue;
+      if (!parts.every((part) => hasWord(index, part))) continue;
       const isSpelled = nearbyWords(index, term).some((near) => !isCorrection(near));
       return isSpelled ? [term] : parts;
     }

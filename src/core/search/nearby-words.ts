@@ -1,8 +1,14 @@
 import { editDistance, lettersApart, letterSet } from "../text/edit-distance.ts";
 import { frenchStem } from "../text/french-stem.ts";
 import { isFrench } from "./lemma.ts";
-import type { WordIndex } from "./search-index.ts";
-import { allWords, numberOf, startingWith, wordAt, wordsWithStem } from "./vocabulary.ts";
+import {
+  allWords,
+  numberOf,
+  startingWith,
+  wordAt,
+  wordsWithStem,
+  type Words,
+} from "./vocabulary.ts";
 import { NEARBY_MAX, NEARNESS, START } from "./weights.ts";
 
 type Nearness = keyof typeof NEARNESS | "start";
@@ -12,6 +18,12 @@ export interface NearbyWord {
   word: number;
   nearness: Nearness;
   worth: number;
+}
+
+/** A term of a query, or the terms of a phrase with a space between two, and the words near it. */
+export interface NearTerm {
+  term: string;
+  near: readonly NearbyWord[];
 }
 
 /** Minimum length of a query word for prefix matching. */
@@ -33,7 +45,7 @@ export function isCorrection({ nearness }: NearbyWord): boolean {
  * infinitive if it is a form of a verb, else the word itself.
  */
 export function nearbyWords(
-  index: Pick<WordIndex, "words">,
+  index: Words,
   term: string,
   synonyms: readonly number[] = [],
   lemma: string = term,

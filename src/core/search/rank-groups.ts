@@ -32,20 +32,19 @@ export function rankGroups(found: FoundTools): ToolGroup[] {
     const [, slug = "-"] = subjects.find(({ phrase }) => phrase === word)?.filters[0] ?? [];
     return slug.includes("-") ? word : slug;
   });
-  const terms = [...new Set(titleWords)];
   const shares = new Int32Array(groups.length);
   let whole = 0;
-  nearTerms(index, terms).forEach((near, i) => {
+  for (const { term, near } of nearTerms(index, [...new Set(titleWords)])) {
     const worthOf = new Map<number, number>();
     for (const { word, nearness, worth } of near) {
-      const isLoose = nearness === "start" && terms[i]!.length < START_MIN;
+      const isLoose = nearness === "start" && term.length < START_MIN;
       for (const group of isLoose ? [] : placesOf(index, word).groups)
         if (!worthOf.has(group)) worthOf.set(group, worth);
     }
     const rarity = rarityOf(groups.length, worthOf.size);
     whole += NEARNESS.same * rarity;
     for (const [group, worth] of worthOf) shares[group]! += worth * rarity;
-  });
+  }
   const top = [...exact, ...nearTools(found)].slice(0, TOP);
   const offered = groups.flatMap((group, number) => {
     const { kind, tools: groupTools } = group;

@@ -2,7 +2,7 @@ import { words } from "../text/fold.ts";
 import type { MatchedQuery } from "./match-query.ts";
 import { nearbyWords } from "./nearby-words.ts";
 import { NAME_WORDS_MAX } from "./read-query.ts";
-import { toolAt, toolsWith, type WordIndex } from "./search-index.ts";
+import { positionsIn, toolAt, toolsWith, type WordIndex } from "./search-index.ts";
 import { placesOf, startingWith, wordAt } from "./vocabulary.ts";
 import { EQUAL_NAME, FACT_SCORE, NAME_START, WHOLE_NAME } from "./weights.ts";
 
@@ -63,11 +63,4 @@ function byScore(index: WordIndex, tools: number[], scores: Int32Array): number[
   toolsWith(index, "sort=relevance").forEach((tool, place) => (places[tool] = place));
   // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
   return tools.sort((a, b) => scores[b]! - scores[a]! || places[a]! - places[b]!);
-}
-
-/** Returns the positions at which marks are set, in their order. */
-function positionsIn(marks: Uint8Array): number[] {
-  const positions: number[] = [];
-  marks.forEach((mark, position) => mark === 1 && positions.push(position));
-  return positions;
 }

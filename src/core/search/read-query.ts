@@ -71,7 +71,7 @@ export function readQuery(index: WordIndex, queryWords: readonly string[]): Read
   for (const { phrase } of subjects) mark(phrase, "subject");
   const replaced = replacedTool(index, others);
   const text = ` ${others.join(" ")} `;
-  const [before = "", ...after] = replaced ? text.split(` ${replaced.name} `) : [text];
+  const [before = "", ...after] = replaced ? text.split(` ${replaced.phrase} `) : [text];
   const unnamed = [`${before} `.replace(LEAVING, " "), ...after].join(" ");
   const ofSubjects = new Set(subjects.flatMap(({ phrase }) => phrase.split(" ")));
   const own = new Set(
@@ -100,8 +100,8 @@ export function readQuery(index: WordIndex, queryWords: readonly string[]): Read
     dropped: dropped.map(({ tool }) => tool),
     kinds,
     isOfFacts: own.size === 0 && facts.length > 0 && !replaced,
-    replaced: replaced?.tool ?? kept,
-    replacedWords: words(replaced?.name ?? ""),
+    replaced: replaced?.value ?? kept,
+    replacedWords: words(replaced?.phrase ?? ""),
     keepsReplaced: kept !== undefined,
   };
 }
@@ -116,12 +116,6 @@ function toolNamed(index: WordIndex, name: string): number | undefined {
   return placesOfWord(index, name).whole_name[0];
 }
 
-/** Returns the only tool with a word in its name: "word" for "Microsoft Word". */
-function onlyNamed(index: WordIndex, word: string): number | undefined {
-  const tools = placesOfWord(index, word).name;
-  return tools.length === 1 ? tools[0] : undefined;
-}
-
 /** Reports whether few tools have a word, or editors gave others for it: it says more than a level that many are for. */
 function isTelling(index: WordIndex, word: string): boolean {
   if (synonymsOf(index, word).length > 0) return true;
@@ -130,14 +124,27 @@ function isTelling(index: WordIndex, word: string): boolean {
   return tools.size > 0 && tools.size <= TELLING.most + Math.floor(index.count / TELLING.oneIn);
 }
 
+/** Returns the longest run of words from a place on that is the name of a tool. */
+function nameAt(index: WordIndex, queryWords: readonly string[], at: number) {
+  return longestRun(queryWords, at, (name) => toolNamed(index, name));
+}
+
+/** Returns the word at a place if only one tool has it in its name: "word" for "Microsoft Word". */
+function onlyNameAt(index: WordIndex, queryWords: readonly string[], at: number) {
+  const find = (word: string) => {
+    const [tool, ...others] = placesOfWord(index, word).name;
+    return others.length === 0 ? tool : undefined;
+  };
+  return longestRun(queryWords, at, find, 1);
+}
+
 /** Returns the tools that follow a negation, each with the words that say so. */
 function droppedTools(index: WordIndex, queryWords: readonly string[]) {
   return queryWords.flatMap((word, at) => {
     if (!/^(?:sauf|pas|sans|hormis)$/.test(word) || isLeaving(queryWords, at + 1)) return [];
-    const next = queryWords[at + 1] ?? "";
-    const run = longestRun(queryWords, at + 1, (name) => toolNamed(index, name));
-    const tool = run ? run.value : word === "sauf" ? onlyNamed(index, next) : undefined;
-    return tool === undefined ? [] : [{ tool, phrase: `${word} ${run ? run.phrase : next}` }];
+    const only = word === "sauf" ? onlyNameAt(index, queryWords, at + 1) : null;
+    const run = nameAt(index, queryWords, at + 1) ?? only;
+    return run ? [{ tool: run.value, phrase: `${word} ${run.phrase}` }] : [];
   });
 }
 
@@ -150,16 +157,9 @@ function isLeaving(queryWords: readonly string[], at: number): boolean {
 function replacedTool(index: WordIndex, queryWords: readonly string[]) {
   const isReplacing = REPLACING.test(` ${queryWords.join(" ")} `);
   const places = [...queryWords.keys()].filter((at) => isReplacing || isLeaving(queryWords, at));
-  const runs = places.flatMap((at) => {
-    return longestRun(queryWords, at, (name) => toolNamed(index, name)) ?? [];
-  });
-  if (runs.length > 0) {
-    const { value, phrase } = runs.reduce((a, b) => (b.length >= a.length ? b : a));
-    return { tool: value, name: phrase };
-  }
-  const words = places.map((at) => queryWords[at]!);
-  const name = words.find((word) => onlyNamed(index, word) !== undefined);
-  return name === undefined ? null : { tool: onlyNamed(index, name)!, name };
+  const names = places.flatMap((at) => nameAt(index, queryWords, at) ?? []);
+  if (names.length > 0) return names.reduce((a, b) => (b.length >= a.length ? b : a));
+  return places.flatMap((at) => onlyNameAt(index, queryWords, at) ?? [])[0];
 }
 
 /** Returns the runs of words that name levels or subjects, the longest first, with the fact of each, and the other words. */

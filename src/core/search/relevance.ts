@@ -1,5 +1,5 @@
 import { words } from "../text/fold.ts";
-import { isCorrection, type NearbyWord } from "./nearby-words.ts";
+import { isCorrection, type NearbyWord, type NearTerm } from "./nearby-words.ts";
 import type { ReadQuery } from "./read-query.ts";
 import { groupsOf, toolAt, type WordIndex } from "./search-index.ts";
 import { keywordsOf, numberOf, placesOf, type Places, type WordPlace } from "./vocabulary.ts";
@@ -27,13 +27,10 @@ import {
   WORD_SCORE_MAX,
 } from "./weights.ts";
 
-/** The words of the index near each term of a query. */
-type NearTerms = readonly (readonly NearbyWord[])[];
-
 /** Scores all tools for a query. Near are those that words, points of alternatives, and facts as words, give enough. */
-export function scoreQuery(index: WordIndex, query: ReadQuery, nearWords: NearTerms) {
+export function scoreQuery(index: WordIndex, query: ReadQuery, near: readonly NearTerm[]) {
   const { terms, facts, subjects } = query;
-  const { scores: hits, used } = scoreTools(index, nearWords);
+  const { scores: hits, used } = scoreTools(index, near);
   addAlternatives(index, query, hits);
   const best = hits.reduce((a, b) => Math.max(a, b), 0);
   const named = new Set(subjects.flatMap(({ phrase }) => phrase.split(" ")));
@@ -73,8 +70,8 @@ function addSharedGroups(index: WordIndex, hits: Int32Array, shares: Int32Array)
 }
 
 /** Scores tools for a query of nothing but facts: those that have all match exactly, else those with most of them are near. */
-export function scoreFacts(index: WordIndex, { facts }: ReadQuery, nearWords: NearTerms) {
-  const { scores } = scoreTools(index, nearWords);
+export function scoreFacts(index: WordIndex, { facts }: ReadQuery, near: readonly NearTerm[]) {
+  const { scores } = scoreTools(index, near);
   const held = new Uint8Array(index.count);
   for (const { worths } of facts) {
     worths.forEach((worth, tool) => {
@@ -139,21 +136,20 @@ type PlacedWord = NearbyWord & { places: Places };
  * have every word. A correction counts only where the other words are found too, if they are anywhere. All numbers are
  * integers, so that every host computes the same order.
  */
-export function scoreTools(index: WordIndex, nearWords: NearTerms) {
+export function scoreTools(index: WordIndex, terms: readonly NearTerm[]) {
   const scores = new Int32Array(index.count);
-  const placed = nearWords.map((near) =>
-    near.map((one): PlacedWord => ({ ...one, places: placesOf(index, one.word) })),
-  );
-  const certain = placed.map((near) => near.filter((one) => !isCorrection(one)));
-  for (const near of certain) addTerm(index, near, scores);
+  const placed = terms.map(({ term, near }) => {
+    const words = near.map((one): PlacedWord => ({ ...one, places: placesOf(index, one.word) }));
+    const certain = words.filter((one) => !isCorrection(one));
+    addTerm(index, certain, scores);
+    return { term, certain, corrections: words.filter(isCorrection) };
+  });
   const isFound = scores.map((score) => Number(score > 0));
   const isAny = isFound.includes(1);
-  const used = placed.map((near, term) => {
-    const corrections = near.filter(
-      (one) => isCorrection(one) && (!isAny || hasFound(index, one.places, isFound)),
-    );
-    if (corrections.length > 0) addTerm(index, corrections, scores);
-    return [...certain[term]!, ...corrections];
+  const used = placed.map(({ term, certain, corrections }) => {
+    const fitting = corrections.filter((one) => !isAny || hasFound(index, one.places, isFound));
+    addTerm(index, fitting, scores);
+    return { term, near: [...certain, ...fitting] };
   });
   return { scores, used };
 }

@@ -216,10 +216,15 @@ function toolsWhere(
   key: keyof ListedTool,
   passes: (tool: ListedTool) => boolean,
 ): number[] {
-  const results = new Uint8Array(facets.header.tools);
-  raiseResults(results, facets, key, (tool) => Number(passes(tool)));
+  const marks = new Uint8Array(facets.header.tools);
+  raiseResults(marks, facets, key, (tool) => Number(passes(tool)));
+  return positionsIn(marks);
+}
+
+/** Returns the positions of the tools that are marked with 1, in their order. */
+export function positionsIn(marks: Uint8Array): number[] {
   const tools: number[] = [];
-  for (let tool = results.indexOf(1); tool !== -1; tool = results.indexOf(1, tool + 1))
+  for (let tool = marks.indexOf(1); tool !== -1; tool = marks.indexOf(1, tool + 1))
     tools.push(tool);
   return tools;
 }

@@ -37,14 +37,14 @@ export function reportWords(
 /** Returns the words of the index that are used for a word: those near it, else its parts, else the names. */
 function usedFor(
   index: WordIndex,
-  { isOfFacts, spelled, used, others }: MatchedQuery,
+  { isOfFacts, used, others }: MatchedQuery,
   asked: string,
   names: readonly string[],
 ): string[] {
   if (isOfFacts) return [];
-  const near = spelled.flatMap((term, i) => (term.split(" ").includes(asked) ? used[i]! : []));
+  const near = used.flatMap((one) => (one.term.split(" ").includes(asked) ? one.near : []));
   if (near.length > 0) return [...new Set(near.map(({ word }) => wordAt(index, word)))];
-  const parts = [...new Set(spelled)].filter((term) => {
+  const parts = [...new Set(used.map(({ term }) => term))].filter((term) => {
     const isPart = term.includes(asked) || asked.includes(term);
     return term !== asked && isPart && !others.includes(term);
   });

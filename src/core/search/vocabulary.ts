@@ -2,20 +2,20 @@ import { memoized } from "../memoized.ts";
 import { frenchStem } from "../text/french-stem.ts";
 import { linesStartingWith, readNumbers, textOf, type LineRange } from "./lines.ts";
 import type { IndexLines, WordIndex } from "./search-index.ts";
-import { SEARCHED_FIELDS, type SearchedField } from "./weights.ts";
+import { SEARCHED_FIELDS } from "./weights.ts";
 
 /**
  * The words by which tools are found: folded, distinct, in the order of their bytes, one a line. Lines with their
  * places follow: for each word a list for each of `WORD_PLACES`, with a space between two. After them come the phrases.
  */
-type Words = Pick<WordIndex, "words">;
+export type Words = Pick<WordIndex, "words">;
 
 /**
  * Where a word is: in fields of tools; in a name that has it as its letters without the spaces, as "lechat" for "Le Chat"; in
  * the texts of groups.
  */
 export const WORD_PLACES = [...SEARCHED_FIELDS, "whole_name", "groups"] as const;
-export type WordPlace = SearchedField | "whole_name" | "groups";
+export type WordPlace = (typeof WORD_PLACES)[number];
 
 /** The places of so many words are one line, with tabs between: to find the start of a line takes longer than to take one apart. */
 export const WORDS_PER_LINE = 8;
@@ -28,6 +28,11 @@ function placeLines({ header: { words } }: IndexLines): LineRange {
 /** Returns the numbers of the words that start with a text. */
 export function startingWith({ words }: Words, start: string): LineRange {
   return linesStartingWith(words, start, { from: 0, to: words.header.words });
+}
+
+/** Reports whether a text has a word. */
+export function hasWord(index: Words, word: string): boolean {
+  return numberOf(index, word) !== -1;
 }
 
 /** Returns the number of a word; -1 if no text has it. */
@@ -87,17 +92,13 @@ export function placesOf({ words, count }: WordIndex, word: number): Places {
   const line = placeLines(words).from + Math.floor(word / WORDS_PER_LINE);
   const lists =
     word === -1 ? [] : textOf(words, line).split("\t")[word % WORDS_PER_LINE]!.split(" ");
-  const list = (place: number, limit: number) => readNumbers(lists[place], limit);
-  const head = list(1, count);
-  return {
-    name: list(0, count),
-    short_description: head.concat(list(2, count)),
-    head,
-    keywords: list(3, count),
-    notes: list(4, count),
-    whole_name: list(5, count),
-    groups: list(6, words.header.groups),
-  };
+  const places = Object.fromEntries(
+    WORD_PLACES.map((place, at) => {
+      const limit = place === "groups" ? words.header.groups : count;
+      return [place, readNumbers(lists[at], limit)];
+    }),
+  ) as Record<WordPlace, number[]>;
+  return { ...places, short_description: places.head.concat(places.short_description) };
 }
 
 /** Returns the words in the keywords of a tool, each with all tools that have it there. */

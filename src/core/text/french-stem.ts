@@ -67,22 +67,15 @@ export function frenchStem(word: string): string {
   return stem.replace(/(...)([^aeiouy])\2$/, "$1$2");
 }
 
-/** An ending of a rule. */
-interface Ending {
-  ending: string;
-  min: number;
-  replacement: string;
-}
-
 /** Returns the endings of rules in their order, by their last letters: few of them have that of a word. */
-function byLastLetter(rules: readonly Rule[]): ReadonlyMap<string, readonly Ending[]> {
+function byLastLetter(rules: readonly Rule[]) {
   const all = rules.flatMap(([endings, min, replacement]) =>
-    endings.map((ending): Ending => ({ ending, min, replacement })),
+    endings.map((ending) => ({ ending, min, replacement })),
   );
   return groupBy(all, ({ ending }) => ending.at(-1)!);
 }
 
-function replaceEnding(table: ReadonlyMap<string, readonly Ending[]>, word: string): string {
+function replaceEnding(table: ReturnType<typeof byLastLetter>, word: string): string {
   const rule = table
     .get(word.at(-1)!)
     ?.find(({ ending, min }) => word.length - ending.length >= min && word.endsWith(ending));
