@@ -23,10 +23,6 @@ export function lemmaOf(index: Words, term: string): string {
   return known ?? term;
 }
 
-export function lemmasOf(index: Words, terms: readonly string[]): string[] {
-  return terms.map((term) => lemmaOf(index, term));
-}
-
 /** Reports whether a term is a French word, or a form of one, that would be taken for a misspelt word of the index. */
 export function isFrench(index: Words, term: string): boolean {
   return [term, ...infinitivesOf(term)].some((word) => isFrenchStem(index, frenchStem(word)));

@@ -1,6 +1,6 @@
 import { words } from "../text/fold.ts";
 import { exactMatches } from "./exact-matches.ts";
-import { lemmaOf, lemmasOf } from "./lemma.ts";
+import { lemmaOf } from "./lemma.ts";
 import { isCorrection, nearbyWords, type NearbyWord, type NearTerm } from "./nearby-words.ts";
 import { readQuery, type ReadQuery } from "./read-query.ts";
 import { scoreFacts, scoreQuery } from "./relevance.ts";
@@ -27,7 +27,10 @@ export interface MatchedQuery extends ReadQuery {
 
 /** Finds out how each tool matches a query. */
 export function matchQuery(index: WordIndex, q: string): MatchedQuery {
-  const query = readQuery(index, searchedWords(q));
+  const all = words(q);
+  const first = new Set([...new Set(all)].slice(0, WORDS_MAX));
+  const searched = all.filter((word) => first.has(word));
+  const query = readQuery(index, searched);
   if (query.isOfFacts)
     return { ...query, ...scoreFacts(index, query, nearTerms(index, query.terms)), used: [] };
   const near = nearTerms(index, respelled(index, query.terms));
@@ -40,7 +43,7 @@ export function matchQuery(index: WordIndex, q: string): MatchedQuery {
  * near nothing stands for the phrases that have it ("confond", for "confondre les lettres").
  */
 export function nearTerms(index: WordIndex, terms: readonly string[]): NearTerm[] {
-  const lemmas = lemmasOf(index, terms);
+  const lemmas = terms.map((term) => lemmaOf(index, term));
   const phrases = phrasesIn(index, terms, lemmas);
   const nearTerm = (term: string, lemma: string) => {
     const words = nearbyWords(index, term, synonymsOf(index, lemma), lemma);
@@ -79,11 +82,4 @@ function respelled(index: WordIndex, terms: readonly string[]): string[] {
     }
     return [term];
   });
-}
-
-/** Returns the words of a query that are looked for, in order, with repetitions. */
-function searchedWords(q: string): string[] {
-  const all = words(q);
-  const first = new Set([...new Set(all)].slice(0, WORDS_MAX));
-  return all.filter((word) => first.has(word));
 }

@@ -1,7 +1,7 @@
 import { words } from "../text/fold.ts";
 import type { WordKind } from "../api/list.ts";
 import { askedFacts, type AskedFact, type Worths } from "./asked-facts.ts";
-import { lemmasOf } from "./lemma.ts";
+import { lemmaOf } from "./lemma.ts";
 import { groupsBy, toolsWith, type WordIndex } from "./search-index.ts";
 import { isOfSearching, isSignificant } from "./stop-words.ts";
 import { hasPhrase, meaningsOf, numberOf, phrasesIn, placesOf, synonymsOf } from "./vocabulary.ts";
@@ -82,7 +82,8 @@ export function readQuery(index: WordIndex, queryWords: readonly string[]): Read
   const kept = !replaced && facts.length > 0 ? toolNamed(index, others.join("")) : undefined;
   const isUnread = own.size === 0 && facts.length === 0 && !replaced;
   const significant = queryWords.filter(isSignificant);
-  const phrases = phrasesIn(index, significant, lemmasOf(index, significant));
+  const lemmas = significant.map((word) => lemmaOf(index, word));
+  const phrases = phrasesIn(index, significant, lemmas);
   // Words of levels, facts and searching are also looked for in a phrase for which editors gave other words, and levels that
   // tell much.
   const searched = new Set([
