@@ -45,15 +45,26 @@ export function wordAt({ words }: Words, word: number): string {
   return textOf(words, word);
 }
 
+const textOfWords = /* @__PURE__ */ memoized((words: IndexLines) =>
+  textOf(words, 0, words.header.words),
+);
+
 /** Returns all words. They are decoded at once, because a misspelt word is compared with each. */
 export const allWords = /* @__PURE__ */ memoized(
-  (words: IndexLines): readonly string[] => textOf(words, 0, words.header.words).match(/.+/g) ?? [],
+  (words: IndexLines): readonly string[] => textOfWords(words).match(/.+/g) ?? [],
 );
 
 /** Returns the numbers of the words that contain a text. */
 export function wordsContaining(index: Words, part: string): number[] {
+  const text = textOfWords(index.words);
   const numbers: number[] = [];
-  allWords(index.words).forEach((word, number) => word.includes(part) && numbers.push(number));
+  // One search of the text takes a tenth of the time of looking into each word.
+  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at)) {
+    const start = text.lastIndexOf("\n", at) + 1;
+    at = text.indexOf("\n", at);
+    if (at === -1) at = text.length;
+    numbers.push(numberOf(index, text.slice(start, at)));
+  }
   return numbers;
 }
 
