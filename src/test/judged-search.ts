@@ -28,8 +28,11 @@ interface JudgedQuery {
   grades: ReadonlyMap<string, number>;
 }
 
-export function judgedQueries(file = "judged-queries.yaml"): JudgedQuery[] {
-  const halves = parse(read(file)) as Record<string, Record<string, Record<string, string>>>;
+export function judgedQueries(): JudgedQuery[] {
+  const halves = parse(read("judged-queries.yaml")) as Record<
+    string,
+    Record<string, Record<string, string>>
+  >;
   return Object.entries(halves).flatMap(([half, kinds]) =>
     Object.entries(kinds).flatMap(([kind, queries]) =>
       Object.entries(queries).map(([q, text]) => {
