@@ -63,7 +63,7 @@ const MOBILE = ["platform=ios", "platform=android"] as const;
 /** Folded phrases that ask for a fact of a record: those that no filter asks for exactly, then those of filters. */
 const PHRASES: readonly FactPhrase[] = [
   {
-    // Who has none needs what runs on something smaller, or is not known to need one.
+    // Without a computer, a tool must run on a smaller device, or at least not be known to need one.
     phrase: /\b(?:ordinateurs?|ordis?|pc)\b/,
     filters: [],
     scores: [
