@@ -54,6 +54,7 @@ const FORM = "editing-form";
 
 const SOURCES = {
   site: ["src/website/browser/main.ts", "src/website/browser/all-styles.css"],
+  search: ["src/website/browser/search.ts"],
   compare: ["src/website/browser/compare-view.ts", "src/website/browser/comparison.css"],
   dossier: ["src/website/browser/dossier-view.ts", "src/website/browser/dossier.css"],
   shortlist: ["src/website/browser/shortlist-view.ts", "src/website/browser/shortlist.css"],

@@ -1,9 +1,6 @@
-import { markup } from "../shared/markup.ts";
-import { pager } from "../shared/tool-list.ts";
-import { loadSearch } from "./site-files.ts";
 import { fillForm, queryOf } from "./search-form.ts";
-import { entryState, restorePlace, startScrollMemory } from "./scroll-memory.ts";
-import { countVisible, type Parts, SEARCHING, showView } from "./show-view.ts";
+import { entryState, restorePlace } from "./scroll-memory.ts";
+import { countVisible, type Parts, showView } from "./show-view.ts";
 import { listSearch } from "../../core/api/list.ts";
 import { readListQuery } from "../../core/requests/query.ts";
 
@@ -26,7 +23,6 @@ export function startSearch(parts: Parts): void {
     fillForm(parts.form, readListQuery(location.search).query);
     void showView(parts, location.search).then(() => restorePlace(entry));
   });
-  startScrollMemory();
   showFirst(parts);
 }
 
@@ -35,7 +31,6 @@ type Follow = (query: string) => void;
 function startForm(parts: Parts, follow: Follow): void {
   const { form, results, sentence, list } = parts;
   const field = form.querySelector<HTMLInputElement>("[name=q]")!;
-  const button = form.querySelector<HTMLButtonElement>(".filters-button")!;
 
   function changed({ target }: Event): void {
     const isTyping = target === field;
@@ -56,13 +51,8 @@ function startForm(parts: Parts, follow: Follow): void {
     if (entryState().isTyping) history.replaceState({ ...entryState(), isTyping: false }, "");
     (list.querySelector<HTMLElement>(".card a") ?? list.querySelector("a"))?.focus();
   });
-  form.addEventListener("focusin", () => void loadSearch().catch(() => {}), { once: true });
-  button.addEventListener("click", () => {
-    // `ariaExpanded` does not exist in Firefox 115.
-    const isExpanded = button.getAttribute("aria-expanded") === "true";
-    button.setAttribute("aria-expanded", String(!isExpanded));
-    countVisible(form);
-  });
+  // After the script of every page has unfolded the filters.
+  addEventListener("click", () => countVisible(form));
   // As menus of the browser do.
   for (const dropdown of form.querySelectorAll("details")) {
     addEventListener("click", ({ target }) => {
@@ -95,25 +85,21 @@ function startLinks({ results, sentence }: Parts, follow: Follow): void {
   });
 }
 
-/** Shows the view of the page's URL. Without a query, the page already has it. */
+/** Shows the view of the page's URL; without a query, that of a form that was filled before this script had arrived. */
 function showFirst(parts: Parts): void {
-  const { form, results, sentence, list } = parts;
-  const { query, errors } = readListQuery(location.search);
-  fillForm(form, query);
-  const entry = entryState();
-  /** Scrolling lays out the page, which a first visit need not wait for. */
-  const restoreSaved = () => entry.scroll !== undefined && restorePlace(entry);
-  if (listSearch(query) === "" && errors.length === 0) {
-    const pages = Number(results.dataset.pages);
-    const links = pager({ page: 1, pages, hrefOf: (page) => `/?page=${page}` });
-    list.insertAdjacentHTML("beforeend", markup`${links}`.markup);
-    restoreSaved();
+  const { form } = parts;
+  const filled = listSearch(queryOf(form));
+  if (location.search === "") {
+    if (filled === "") return;
+    visit(filled, "pushState", true);
+    void showView(parts, filled);
     return;
   }
-  form.closest(".home")!.classList.add("is-searched");
-  sentence.textContent = SEARCHING;
-  list.replaceChildren();
-  void showView(parts, location.search).then(restoreSaved);
+  const entry = entryState();
+  fillForm(form, readListQuery(location.search).query);
+  void showView(parts, location.search).then(
+    () => entry.scroll !== undefined && restorePlace(entry),
+  );
 }
 
 function visit(query: string, how: "pushState" | "replaceState", isTyping = false): void {

@@ -1,46 +1,27 @@
 import { copy, sharePage } from "./copy-button.ts";
-import { startSearch } from "./home-search.ts";
 import { forgetOldTexts } from "./dossier-texts.ts";
-import type { Parts } from "./show-view.ts";
 import { startReports } from "./error-report.ts";
-import { part, startReuse } from "./reuse.ts";
-import { loadSearch } from "./site-files.ts";
-import { suggestPages } from "./suggest-pages.ts";
-import { pathOf } from "./suggestions.ts";
+import { showFirst } from "./first-view.ts";
+import { startLoading } from "./load-search.ts";
+import { find, part, start } from "./parts.ts";
 import { startStars } from "./stars.ts";
-import { startToolField } from "./tool-field.ts";
-import { findTools } from "../../core/search/find-tools.ts";
-import { rankGroups } from "../../core/search/rank-groups.ts";
-import { words } from "../../core/text/fold.ts";
 import { parseUrl } from "../../core/text/parse-url.ts";
-import { markup } from "../shared/markup.ts";
 
-/** Starts the interactive parts that the page contains. */
+/** Starts the interactive parts that the page contains, but those that search. */
 
-const find = (selector: string) => document.querySelector<HTMLElement>(selector);
-
-const reuse = find(".reuse");
-if (reuse) startReuse(reuse);
-
-const form = document.querySelector<HTMLFormElement>("#recherche");
-if (form) {
-  const [results, sentence, list, panel] = [".results", ".sentence", ".list", ".request"].map(
-    (selector) => find(selector)!,
-  );
-  startSearch({ form, results, sentence, list, panel, reuse } as Parts);
-}
-
+start(".home", showFirst);
 start("[name=q]", startShortcuts);
 start(".tool .crumbs a", leadBack);
-start(".tool-field", startToolField);
-start("[data-filter]", startFilter);
-start(".not-found", suggestPages);
 start("[data-answer]", startAnswer);
 startReports();
+startLoading();
 
 addEventListener("click", ({ target }) => {
   const button = (target as Element).closest("button");
   if (!button) return;
+  // `ariaExpanded` does not exist in Firefox 115.
+  const expanded = button.getAttribute("aria-expanded");
+  if (expanded !== null) button.setAttribute("aria-expanded", String(expanded === "false"));
   const { print: toPrint, copy: name, copyUrl, share } = button.dataset;
   if (toPrint !== undefined) print();
   if (name !== undefined) void copy(part(button.closest("details")!, name).textContent, button);
@@ -62,11 +43,6 @@ addEventListener("beforeprint", () => {
   // Texts in the fragment are too long to type.
   printed.textContent = `${href.split("#")[0]}, imprimé le ${day}`;
 });
-
-function start(selector: string, init: (part: never) => unknown): void {
-  const element = document.querySelector(selector);
-  if (element) init(element as never);
-}
 
 /** Loads the panel's response when a reader opens it. */
 function startAnswer(details: HTMLDetailsElement): void {
@@ -100,39 +76,4 @@ function leadBack(crumb: HTMLAnchorElement): void {
   const q = list.searchParams.get("q");
   crumb.href = list.href;
   crumb.textContent = q ? `Résultats pour «\u00a0${q}\u00a0»` : "Liste filtrée";
-}
-
-/**
- * Starts a field that filters the entries of its page. An entry stays if it contains all words, or if the search index ranks
- * it for them. Sections without entries are hidden.
- */
-function startFilter(field: HTMLInputElement): void {
-  const article = field.closest("article")!;
-  const sections = [...article.querySelectorAll("section")];
-  const entries = [...article.querySelectorAll<HTMLElement>(".tiles li")].map((entry) => {
-    const title = entry.closest("section")!.querySelector("h3")!;
-    const text = ` ${words(`${title.textContent} ${entry.textContent}`).join(" ")}`;
-    return { entry, text, path: entry.querySelector("a")!.pathname };
-  });
-  field.addEventListener("input", async () => {
-    const { value } = field;
-    const terms = words(value);
-    // Without the index, the words of the page remain.
-    const index = terms.length > 0 ? await loadSearch().catch(() => null) : null;
-    if (field.value !== value) return;
-    const groups = index && rankGroups(findTools(index, value));
-    const paths = groups?.map((group) => `/${pathOf(group)}`);
-    // A collection may be in several groups; what remains of them shows it once.
-    const visiblePaths = new Set<string>();
-    for (const { entry, text, path } of entries) {
-      const isMatch = paths?.includes(path) || terms.every((word) => text.includes(` ${word}`));
-      entry.hidden = !isMatch || visiblePaths.has(path);
-      if (isMatch && terms.length > 0) visiblePaths.add(path);
-    }
-    for (const section of sections) section.hidden = !section.querySelector("li:not([hidden])");
-    article.querySelector("[role=status]")!.innerHTML = sections.every(({ hidden }) => hidden)
-      ? markup`Aucune sélection. <a href="/?q=${encodeURIComponent(value)}">Chercher parmi les outils</a>`
-          .markup
-      : "";
-  });
 }

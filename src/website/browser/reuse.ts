@@ -7,6 +7,7 @@ import type { Components } from "../../core/documents/component-schemas.ts";
 import { markup } from "../shared/markup.ts";
 import { breakable, snippets } from "../shared/request-panel.ts";
 import { embedCode } from "../shared/reuse-menu.ts";
+import { part } from "./parts.ts";
 import { saveList } from "./save-csv.ts";
 import { findQuery } from "../../core/search/find-tools.ts";
 import { listTools } from "../../core/search/list-tools.ts";
@@ -77,8 +78,4 @@ async function toolsAt(url: string): Promise<readonly ListedTool[]> {
   const index = await loadSearch();
   const found = findQuery(index, query);
   return listTools(index, query, found).tools.map((tool) => toolAt(index, tool));
-}
-
-export function part(place: HTMLElement, name: string): HTMLElement {
-  return place.querySelector<HTMLElement>(`[data-part="${name}"]`)!;
 }

@@ -18,7 +18,7 @@ import { copy } from "./copy-button.ts";
 import { keptTexts } from "./dossier-texts.ts";
 import { latestCall } from "./latest-call.ts";
 import { BY_VISITOR, NOTE_MAX, parseTexts, currentTexts, TITLE, TITLE_MAX } from "./list-texts.ts";
-import { part } from "./reuse.ts";
+import { part } from "./parts.ts";
 import { saveList } from "./save-csv.ts";
 import { KEPT_MAX, shortlist, storedTexts, storeShortlist, storeTexts } from "./shortlist.ts";
 import { type LoadedTools, loadIndexedTools } from "./site-files.ts";

@@ -10,6 +10,7 @@ import { entryState } from "./scroll-memory.ts";
 import { unknownValues } from "../../core/requests/suggest.ts";
 import { listBody, listSentence } from "../shared/tool-list.ts";
 import { markup } from "../shared/markup.ts";
+import { SEARCHING } from "./first-view.ts";
 import { isUnfolded, nameIn, showChosen, showCounts } from "./search-form.ts";
 import { errorList } from "./french-errors.ts";
 import { showReuse } from "./reuse.ts";
@@ -93,9 +94,6 @@ export async function showView(parts: Parts, address: string): Promise<void> {
     if (isLatest()) list.ariaBusy = "false";
   }
 }
-
-/** Replaces the sentence while the search index is loaded: that of the previous list would be wrong. */
-export const SEARCHING = "Recherche en cours…";
 
 /**
  * Ends the task, so that a phone reacts: reading the index, searching and rendering in one task would block it too long.

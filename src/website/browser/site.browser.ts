@@ -71,7 +71,10 @@ describe("search and filters", () => {
     const page = await open("/");
     await page.getByRole("link", { name: "Page suivante" }).click();
     await sentenceShows(page, "68 outils, page 2 sur 3");
+    await page.getByRole("link", { name: "Page suivante" }).click();
+    await sentenceShows(page, "68 outils, page 3 sur 3");
     expect(await page.evaluate(() => document.activeElement?.className)).toBe("sentence");
+    await page.goBack();
     await page.locator(".pager", { hasText: "Page 2 sur 3" }).waitFor();
     expect((await names(page))[0]).toBe("Outil 28");
     await page.getByRole("link", { name: "Outil 30" }).click();
@@ -106,6 +109,40 @@ describe("search and filters", () => {
     await page.getByRole("link", { name: "réessayez" }).click();
     await sentenceShows(page, "1 outil");
     expect(await names(page)).toEqual(["Carte mentale"]);
+  });
+
+  test("the script of searches arrives when it is needed, and does what was asked before", async () => {
+    const requests: string[] = [];
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const page = await open("/", {}, (page) =>
+      page.route("**/assets/search-*.js", async (route) => {
+        requests.push(route.request().url());
+        await answered;
+        await route.continue();
+      }),
+    );
+    await page.waitForLoadState("networkidle");
+    expect(requests).toEqual([]);
+    await page.getByLabel("Sans compte élève").check();
+    await page.getByLabel("Que cherchez-vous").fill("outil");
+    await page.getByLabel("Que cherchez-vous").press("Enter");
+    await page.getByRole("button", { name: /^Plus de filtres/ }).click();
+    await page.getByLabel("Hors ligne").waitFor();
+    answer();
+    await sentenceShows(page, "2 outils");
+    expect(requests).toHaveLength(1);
+    expect(query(page)).toBe("?no_pupil_account=1&q=outil");
+  });
+
+  test("a search whose script fails to load says so, and the form leads to all tools", async () => {
+    const page = await open("/?q=carte", {}, (page) =>
+      page.route("**/assets/search-*.js", (route) => route.abort()),
+    );
+    await page.getByText("La recherche n’a pas pu être chargée.").waitFor();
+    await page.getByLabel("Que cherchez-vous").press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Tous les outils" }).waitFor();
+    problems.length = 0;
   });
 
   test("if the script fails to load, the form leads to the page of all tools", async () => {

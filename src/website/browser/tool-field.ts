@@ -42,7 +42,6 @@ export function startToolField(form: HTMLFormElement): void {
     else status.textContent = `${counted(proposals.length, "outil proposé", "outils proposés")}.`;
   }
 
-  field.addEventListener("focus", () => void loadSearch().catch(() => {}), { once: true });
   field.addEventListener("input", () => void propose());
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -59,4 +58,5 @@ export function startToolField(form: HTMLFormElement): void {
     field.value = "";
     field.focus();
   });
+  if (field.value !== "") void propose();
 }

@@ -79,7 +79,7 @@ function results(directory: Website): Markup {
     q: "",
     corrected: null,
     filters: [],
-    hrefOf: () => "/",
+    hrefOf: (page) => `/?page=${page}`,
   };
   return markup`<section class="results" aria-labelledby="resultats" data-pages="${list.pages}" data-first="${featured.map(({ slug }) => slug).join(" ")}" data-proposal="${proposalUrl(site)}">
 <h2 id="resultats" class="visually-hidden">Les outils</h2>
@@ -88,7 +88,7 @@ function results(directory: Website): Markup {
 ${sortSelect(tools)}
 </div>
 <ul class="chips active-filters" aria-label="Filtres actifs" hidden></ul>
-<div class="list" aria-busy="false">${listBody({ ...list, pages: 1 })}</div>
+<div class="list" aria-busy="false">${listBody(list)}</div>
 <p class="all-tools"><a href="/${PAGE_PATHS.tools}">Tous les outils, de A à Z</a></p>
 ${reuseMenu(site, { url: listUrl(site, ALL_TOOLS), embed: "", title: "", feed: TOOLS_FEED })}
 </section>`;

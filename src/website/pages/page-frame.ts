@@ -80,7 +80,7 @@ export function framedPage(
   const isHome = path === "index";
   const canonicalPath = page.movedTo ?? (isHome ? "" : path);
   const place = { canonicalPath, isHome };
-  const html = markup`<html lang="${lang}" data-site-name="${site.name}" data-short-name="${shortNameOf(site)}" data-site-url="${site.url}">
+  const html = markup`<html lang="${lang}" data-site-name="${site.name}" data-short-name="${shortNameOf(site)}" data-site-url="${site.url}" data-search="${assetUrl("search.js")}">
 ${head(site, assetUrl, place, page)}
 <body>
 ${header(site, place, page)}

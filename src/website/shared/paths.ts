@@ -64,4 +64,6 @@ export const FORM_SCRIPT = "admin/start.js";
 export type BundleName = "site" | "compare" | "dossier" | "shortlist" | "reference" | "embed";
 
 /** Returns the root-relative URL of a file that pages load. Its name contains a hash of the bytes. */
-export type AssetUrl = (file: `${BundleName}.${"js" | "css"}` | "qr.js" | "font.woff2") => string;
+export type AssetUrl = (
+  file: `${BundleName}.${"js" | "css"}` | "search.js" | "qr.js" | "font.woff2",
+) => string;
