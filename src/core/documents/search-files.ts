@@ -7,7 +7,7 @@ import type { Directory } from "../directory/directory.ts";
 import { toolSummary, type ToolData } from "../directory/schemas.ts";
 import type { Output } from "../files/output.ts";
 import { groupBy } from "../group-by.ts";
-import { writeNumbers } from "../search/lines.ts";
+import { writeLines, writeNumbers } from "../search/lines.ts";
 import {
   FIRST_CODE,
   INDEX_FILES,
@@ -68,8 +68,7 @@ export function indexTexts(directory: Directory): Record<IndexFile, string> {
     words: vocabulary.count,
   };
   const texts = INDEX_FILES.map((file) => {
-    const header: IndexHeader = { format: indexFormat(file), lines: lines[file].length, ...same };
-    const text = [JSON.stringify(header), ...lines[file], ""].join("\n");
+    const text = writeLines<IndexHeader>({ format: indexFormat(file), ...same }, lines[file]);
     return [file, `${hash("sha256", text).slice(0, 16)}\n${text}`];
   });
   return Object.fromEntries(texts) as Record<IndexFile, string>;

@@ -5,8 +5,8 @@
 export interface Lines<Header extends LinesHeader = LinesHeader> {
   header: Header;
   bytes: Uint8Array;
-  /** Where each line after the header starts, and the end of the file. */
-  starts: Int32Array;
+  /** Where each block of lines starts, and the end of the file. */
+  starts: readonly number[];
 }
 
 export interface LinesHeader {
@@ -14,6 +14,8 @@ export interface LinesHeader {
   format: string;
   /** How many lines follow. */
   lines: number;
+  /** How many bytes each block of `BLOCK` lines has. To look for the start of each line would take most of a first search. */
+  blocks: readonly number[];
 }
 
 /** Lines from the first up to, not including, the second. An object, because taking an array apart costs more. */
@@ -22,39 +24,57 @@ export interface LineRange {
   to: number;
 }
 
+const BLOCK = 16;
 const LINE_FEED = 10;
+const encoder = new TextEncoder();
 const decoder = new TextDecoder();
+
+/** Writes a file of lines. */
+export function writeLines<Header extends LinesHeader>(
+  header: Omit<Header, "lines" | "blocks">,
+  lines: readonly string[],
+): string {
+  const blocks = Array.from({ length: Math.ceil(lines.length / BLOCK) }, (_, block) => {
+    const own = lines.slice(block * BLOCK, (block + 1) * BLOCK);
+    return encoder.encode(own.join("\n")).length + 1;
+  });
+  return [JSON.stringify({ ...header, lines: lines.length, blocks }), ...lines, ""].join("\n");
+}
 
 /** Opens a file of lines. Throws if it is of another format or not whole. */
 export function openLines<Header extends LinesHeader>(
   bytes: Uint8Array,
   format: string,
 ): Lines<Header> {
-  let at = bytes.indexOf(LINE_FEED) + 1;
-  const header = JSON.parse(decoder.decode(bytes.subarray(0, at))) as Header;
-  const { lines } = header;
-  // Each line has a byte at least, so a wrong number takes no more memory than the file.
-  const starts = new Int32Array(lines < bytes.length ? lines + 1 : 0);
-  for (let line = 0; line < lines && at > 0; line++) {
-    starts[line] = at;
-    at = bytes.indexOf(LINE_FEED, at) + 1;
-  }
-  if (header.format !== format || starts.length !== lines + 1 || at !== bytes.length)
-    throw new Error(`no whole ${format}`);
-  starts[lines] = at;
+  let end = bytes.indexOf(LINE_FEED) + 1;
+  const header = JSON.parse(decoder.decode(bytes.subarray(0, end))) as Header;
+  const starts = [end];
+  for (const size of header.blocks) starts.push((end += size));
+  const isWhole = end === bytes.length && header.blocks.length === Math.ceil(header.lines / BLOCK);
+  if (header.format !== format || !isWhole) throw new Error(`no whole ${format}`);
   return { header, bytes, starts };
 }
 
+/** Returns where a line starts; for the number after the last line, the end of the file. */
+function startOf({ bytes, starts }: Lines, line: number): number {
+  let at = starts[Math.floor(line / BLOCK)]!;
+  for (let before = line % BLOCK; before > 0; before--) at = bytes.indexOf(LINE_FEED, at) + 1;
+  return at;
+}
+
 /** Returns the text of lines, from the first up to, not including, the last. */
-export function textOf({ bytes, starts }: Lines, from: number, to = from + 1): string {
-  return from < to ? decoder.decode(bytes.subarray(starts[from], starts[to]! - 1)) : "";
+export function textOf(lines: Lines, from: number, to = from + 1): string {
+  if (from >= to) return "";
+  const start = startOf(lines, from);
+  const end = to === from + 1 ? lines.bytes.indexOf(LINE_FEED, start) : startOf(lines, to) - 1;
+  return decoder.decode(lines.bytes.subarray(start, end));
 }
 
 /** Returns the number of the first line from `from` on that starts with a text; -1 if none does. */
 export function lineStartingWith(lines: Lines, text: string, from = 0): number {
   const compare = compareStart(lines, text);
-  for (let line = from; line < lines.header.lines; line++) if (compare(line) === 0) return line;
-  return -1;
+  const line = firstNotOfAll(lines, from, lines.header.lines, (at) => compare(at) !== 0);
+  return line < lines.header.lines ? line : -1;
 }
 
 /**
@@ -63,29 +83,46 @@ export function lineStartingWith(lines: Lines, text: string, from = 0): number {
  */
 export function linesStartingWith(lines: Lines, text: string, { from, to }: LineRange): LineRange {
   const compare = compareStart(lines, text);
-  const first = firstNot(from, to, (line) => compare(line) < 0);
-  return { from: first, to: firstNot(first, to, (line) => compare(line) === 0) };
+  const first = firstNot(lines, from, to, (at) => compare(at) < 0);
+  return { from: first, to: firstNot(lines, first, to, (at) => compare(at) === 0) };
 }
 
-/** Returns a function that compares the start of a line with a text: negative if the line is before it, 0 if it starts with it. */
-function compareStart({ bytes, starts }: Lines, text: string): (line: number) => number {
-  const start = new TextEncoder().encode(text);
-  return (line) => {
-    const at = starts[line]!;
+/** Returns a function that compares the line at a place with a text: negative if the line is before it, 0 if it starts with it. */
+function compareStart({ bytes }: Lines, text: string): (at: number) => number {
+  const start = encoder.encode(text);
+  return (at) => {
     let i = 0;
     while (i < start.length && bytes[at + i] === start[i]) i++;
     return i === start.length ? 0 : bytes[at + i]! - start[i]!;
   };
 }
 
-/** Returns the first number from `from` on, but at most `to`, for which `holds` is false; it must be true before it and false after. */
-function firstNot(from: number, to: number, holds: (number: number) => boolean): number {
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (holds(middle)) from = middle + 1;
-    else to = middle;
+/** Returns the first line from `from` on, but at most `to`, for which `holds` is false; it must be true before it and false after. */
+function firstNot(lines: Lines, from: number, to: number, holds: (at: number) => boolean): number {
+  let block = Math.floor(from / BLOCK);
+  let after = Math.ceil(to / BLOCK);
+  while (block + 1 < after) {
+    const middle = (block + after) >> 1;
+    if (holds(lines.starts[middle]!)) block = middle;
+    else after = middle;
   }
-  return from;
+  return firstNotOfAll(lines, Math.max(from, block * BLOCK), to, holds);
+}
+
+/** Returns what `firstNot` does, by looking at each line; `holds` may be true after that line. */
+function firstNotOfAll(
+  lines: Lines,
+  from: number,
+  to: number,
+  holds: (at: number) => boolean,
+): number {
+  let line = from;
+  let at = startOf(lines, line);
+  while (line < to && holds(at)) {
+    at = lines.bytes.indexOf(LINE_FEED, at) + 1;
+    line++;
+  }
+  return line;
 }
 
 /**

@@ -4,14 +4,16 @@ import { editDistance } from "../text/edit-distance.ts";
 import { byCodeUnit } from "../text/fold.ts";
 import { frenchStem } from "../text/french-stem.ts";
 import { consonantsOf, nearbyWords, soundingLike } from "./nearby-words.ts";
-import { indexFormat, openIndexFile } from "./search-index.ts";
+import { writeLines } from "./lines.ts";
+import { indexFormat, openIndexFile, type IndexHeader } from "./search-index.ts";
 
 /** Opens words, which must be in their order. */
 function open(words: readonly string[]) {
-  const lines = words;
-  const header = { format: indexFormat("words"), lines: lines.length, words: words.length };
-  const text = ["0".repeat(16), JSON.stringify(header), ...lines, ""].join("\n");
-  return { words: openIndexFile("words", new TextEncoder().encode(text)) };
+  const text = writeLines<IndexHeader>(
+    { format: indexFormat("words"), words: words.length } as IndexHeader,
+    words,
+  );
+  return { words: openIndexFile("words", new TextEncoder().encode(`${"0".repeat(16)}\n${text}`)) };
 }
 
 /** Returns the words near a query word, found by comparing it with each word. */

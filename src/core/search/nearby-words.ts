@@ -2,10 +2,10 @@ import { editDistance, lettersApart, letterSet } from "../text/edit-distance.ts"
 import { frenchStem } from "../text/french-stem.ts";
 import { isFrench } from "./lemma.ts";
 import {
-  allWords,
   numberOf,
   startingWith,
   wordAt,
+  wordsOfLength,
   wordsWithStem,
   type Words,
 } from "./vocabulary.ts";
@@ -59,8 +59,8 @@ export function nearbyWords(
   const stems = new Set(forms.flatMap((form) => wordsWithStem(index, frenchStem(form))));
   const isMisspelt = from === to && synonyms.length === 0 && lemma === term;
   if (isMisspelt && !isFrench(index, term)) {
-    for (const [word, nearness] of corrections(allWords(index.words), term, stems.size > 0))
-      nearnessOf.set(word, nearness);
+    for (const [word, nearness] of corrections(index, term, stems.size > 0))
+      nearnessOf.set(numberOf(index, word), nearness);
   }
   for (const word of synonyms) nearnessOf.set(word, "concept");
   for (const word of stems) nearnessOf.set(word, "stem");
@@ -77,10 +77,14 @@ export function nearbyWords(
   );
 }
 
-type Correction = [word: number, nearness: Nearness];
+type Correction = [word: string, nearness: Nearness];
+
+/** How much longer or shorter a word may be that sounds like another. */
+const SOUND_LETTERS = 3;
 
 /** Returns the words that a misspelt one may stand for. `hasForms` tells that the index has forms of it. */
-function corrections(words: readonly string[], term: string, hasForms: boolean): Correction[] {
+function corrections(index: Words, term: string, hasForms: boolean): Correction[] {
+  const words = wordsOfLength(index, term.length - SOUND_LETTERS, term.length + SOUND_LETTERS);
   const near = withinEdits(words, term);
   // A form of another word may also be a name with one wrong letter: "grilliant".
   if (near[0]?.[1] === "one_edit") return near;
@@ -97,17 +101,17 @@ function withinEdits(words: readonly string[], term: string): Correction[] {
   if (max === 0) return [];
   const letters = letterSet(term);
   const consonants = consonantsOf(term);
-  let near: number[] = [];
-  words.forEach((word, number) => {
+  let near: string[] = [];
+  for (const word of words) {
     // Cheap lower bounds skip most words.
-    if (Math.abs(word.length - term.length) > max || lettersApart(letters, word) > max) return;
+    if (Math.abs(word.length - term.length) > max || lettersApart(letters, word) > max) continue;
     const edits = editDistance(term, word, max);
     // Two edits also make "recettes" of "crevettes", but who misspells a word keeps its consonants.
-    if (edits > max || (edits > 1 && consonantsOf(word) !== consonants)) return;
+    if (edits > max || (edits > 1 && consonantsOf(word) !== consonants)) continue;
     if (edits < max) near = [];
     max = edits;
-    near.push(number);
-  });
+    near.push(word);
+  }
   return near.map((word) => [word, max === 1 ? "one_edit" : "two_edits"]);
 }
 
@@ -121,12 +125,9 @@ export function soundingLike(words: readonly string[], term: string): Correction
   if (sound.length < SOUND_MIN) return [];
   // Comparing the first letters saves most of the work.
   const initials = CONFUSED.find((letters) => letters.includes(term[0]!)) ?? term[0]!;
-  const sounding: Correction[] = [];
-  words.forEach((word, number) => {
-    if (Math.abs(word.length - term.length) > 3 || !initials.includes(word[0]!)) return;
-    if (soundOf(word) === sound) sounding.push([number, "sound"]);
-  });
-  return sounding;
+  return words
+    .filter((word) => initials.includes(word[0]!) && soundOf(word) === sound)
+    .map((word) => [word, "sound"]);
 }
 
 /** Returns the consonants that one hears in a word. */

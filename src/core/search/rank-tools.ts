@@ -1,8 +1,9 @@
+import { memoized } from "../memoized.ts";
 import { words } from "../text/fold.ts";
 import type { MatchedQuery } from "./match-query.ts";
 import { nearbyWords } from "./nearby-words.ts";
 import { NAME_WORDS_MAX } from "./read-query.ts";
-import { positionsIn, toolAt, toolsWith, type WordIndex } from "./search-index.ts";
+import { positionsIn, toolAt, toolsWith, type IndexLines, type WordIndex } from "./search-index.ts";
 import { placesOf, startingWith, wordAt } from "./vocabulary.ts";
 import { EQUAL_NAME, FACT_SCORE, NAME_START, WHOLE_NAME } from "./weights.ts";
 
@@ -57,10 +58,16 @@ export function wantedTools(
     : [...left.filter((tool) => !isLast(tool)), ...left.filter(isLast)];
 }
 
+/** Returns the place of each tool in the editors' choice. */
+const placesIn = /* @__PURE__ */ memoized((facets: IndexLines): Int32Array => {
+  const places = new Int32Array(facets.header.tools);
+  toolsWith({ facets }, "sort=relevance").forEach((tool, place) => (places[tool] = place));
+  return places;
+});
+
 /** Returns tools by their scores, the best first; ties are in the editors' choice. */
-function byScore(index: WordIndex, tools: number[], scores: Int32Array): number[] {
-  const places = new Int32Array(index.count);
-  toolsWith(index, "sort=relevance").forEach((tool, place) => (places[tool] = place));
+function byScore({ facets }: WordIndex, tools: number[], scores: Int32Array): number[] {
+  const places = placesIn(facets);
   // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
   return tools.sort((a, b) => scores[b]! - scores[a]! || places[a]! - places[b]!);
 }

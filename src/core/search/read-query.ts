@@ -2,7 +2,8 @@ import { words } from "../text/fold.ts";
 import type { WordKind } from "../api/list.ts";
 import { askedFacts, type AskedFact, type Worths } from "./asked-facts.ts";
 import { lemmaOf } from "./lemma.ts";
-import { groupsBy, toolsWith, type WordIndex } from "./search-index.ts";
+import { PARAMETERS } from "../api/list-parameters.ts";
+import { raiseResults, toolsWith, type WordIndex } from "./search-index.ts";
 import { isOfSearching, isSignificant } from "./stop-words.ts";
 import { hasPhrase, meaningsOf, numberOf, phrasesIn, placesOf, synonymsOf } from "./vocabulary.ts";
 import { FACT_SCORE, OWN_FIELDS, TELLING, UNKNOWN_SCORE } from "./weights.ts";
@@ -198,7 +199,8 @@ function termFact(
   slugs: readonly string[],
 ): AskedFact {
   const counts = new Uint8Array(index.count);
-  for (const { tools } of groupsBy(index, kind)) for (const tool of tools) counts[tool]!++;
+  const { key, of } = PARAMETERS[kind];
+  raiseResults(counts, index.facets, key, (tool) => of(tool).length);
   const worths = counts.map((count) => (kind === "level" && count === 0 ? UNKNOWN_SCORE : 0));
   for (const slug of slugs) {
     for (const tool of toolsWith(index, `${kind}=${slug}`))

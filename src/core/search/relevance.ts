@@ -1,7 +1,7 @@
 import { words } from "../text/fold.ts";
 import { isCorrection, type NearbyWord, type NearTerm } from "./nearby-words.ts";
 import type { ReadQuery } from "./read-query.ts";
-import { groupsOf, toolAt, type WordIndex } from "./search-index.ts";
+import { groupAt, groupsOf, toolAt, toolsBy, type WordIndex } from "./search-index.ts";
 import { keywordsOf, numberOf, placesOf, type Places, type WordPlace } from "./vocabulary.ts";
 import {
   BESIDE_ALTERNATIVES,
@@ -21,7 +21,7 @@ import {
   RARITY_MIN,
   SAID_SCORE,
   SEARCHED_FIELDS,
-  SHARED_GROUP,
+  SHARED_CATEGORY,
   SHARED_KEYWORD,
   SHARED_POINTS,
   WORD_SCORE_MAX,
@@ -46,25 +46,20 @@ export function scoreQuery(index: WordIndex, query: ReadQuery, near: readonly Ne
       shares[tool]! += Math.min(FACT_SHARE_MAX, Math.floor((share * worth) / FACT_SCORE));
     });
   }
-  addSharedGroups(index, hits, shares);
+  addCategories(index, hits, shares);
   const scores = hits.map((hit, tool) => hit + Math.floor((hit * shares[tool]!) / 64));
   const least = Math.max(best, CUT_RATIO) / CUT_RATIO;
   return { scores, isNear: Uint8Array.from(hits, (hit) => Number(hit >= least)), used };
 }
 
-/** Adds to the shares of tools how much of the first tools' scores is in their categories and collections: what is like them is likely meant. */
-function addSharedGroups(index: WordIndex, hits: Int32Array, shares: Int32Array): void {
-  const first = [...hits.keys()]
-    .filter((tool) => hits[tool]! > 0)
-    // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
-    .sort((a, b) => hits[b]! - hits[a]! || a - b)
-    .slice(0, FIRST_TOOLS);
-  const sumOf = (tools: readonly number[]) => tools.reduce((sum, tool) => sum + hits[tool]!, 0);
-  const all = sumOf(first);
-  for (const { kind, tools } of all > 0 ? groupsOf(index) : []) {
-    if (kind !== "categories" && kind !== "collections") continue;
-    const inGroup = sumOf(first.filter((tool) => tools.includes(tool)));
-    const share = Math.floor((SHARED_GROUP[kind] * inGroup) / all);
+/** Adds to the shares of tools how much of the first tools' scores is in their category: what is like them is likely meant. */
+function addCategories(index: WordIndex, hits: Int32Array, shares: Int32Array): void {
+  const least = Math.max(1, hits.slice().sort().at(-FIRST_TOOLS) ?? 0);
+  const first = hits.map((hit) => (hit >= least ? hit : 0));
+  const all = first.reduce((sum, hit) => sum + hit, 0);
+  for (const tools of all > 0 ? toolsBy(index, "category").values() : []) {
+    const inCategory = tools.reduce((sum, tool) => sum + first[tool]!, 0);
+    const share = Math.floor((SHARED_CATEGORY * inCategory) / all);
     for (const tool of share > 0 ? tools : []) shares[tool]! += share;
   }
 }
@@ -159,7 +154,7 @@ function hasFound(index: WordIndex, places: Places, isFound: Int32Array): boolea
   const isIn = (tools: readonly number[]) => tools.some((tool) => isFound[tool] === 1);
   return (
     SEARCHED_FIELDS.some((field) => isIn(places[field])) ||
-    places.groups.some((number) => isIn(groupsOf(index)[number]!.tools))
+    places.groups.some((number) => isIn(groupAt(index, number).tools))
   );
 }
 
@@ -173,7 +168,7 @@ function addTerm(index: WordIndex, near: readonly PlacedWord[], scores: Int32Arr
     });
   }
   addFirst(near, "groups", index.facets.header.groups, (number, worth) => {
-    const { kind, tools } = groupsOf(index)[number]!;
+    const { kind, tools } = groupAt(index, number);
     const { length } = tools;
     tools.forEach((tool, place) => {
       const early = kind === "collections" || kind === "absent" ? 2 * length - place : 2 * length;

@@ -26,7 +26,7 @@ import { SHARED_POINTS, type GroupKind } from "./weights.ts";
 export const INDEX_FILES = ["slugs", "tools", "facets", "words"] as const;
 export type IndexFile = (typeof INDEX_FILES)[number];
 
-/** The header of each file. All but `format` and `lines` are the same in all files of one build. */
+/** The header of each file. All but `format`, `lines` and `blocks` are the same in all files of one build. */
 export interface IndexHeader extends LinesHeader {
   /** Hash of the lines of all files: files of two builds do not fit together. */
   digest: string;
@@ -47,7 +47,7 @@ export function indexPath(file: IndexFile): string {
 
 /** Returns what the header of a file says of its format. Another number makes open pages and functions refuse it. */
 export function indexFormat(file: IndexFile): string {
-  return `search index 11, ${file}`;
+  return `search index 12, ${file}`;
 }
 
 const decoder = new TextDecoder();
@@ -180,45 +180,57 @@ export function successorOf(slugs: IndexLines, former: string): string | null {
   return line === -1 ? null : textOf(slugs, line).split("\t")[1]!;
 }
 
-const toolsByKey = /* @__PURE__ */ memoized<IndexLines, Map<FacetKey, readonly number[]>>(
-  () => new Map(),
+/** Where French hosting stands in a summary, as the facets of `PARAMETERS` do. */
+const HOSTING = {
+  key: "pupils",
+  of: ({ pupils }: ListedTool) => [pupils?.hosting ?? []].flat(),
+  isUnknown: () => false,
+} as const;
+
+type ToolsByValue = ReadonlyMap<string, readonly number[]>;
+
+const openedFacets = /* @__PURE__ */ memoized(
+  (_facets: IndexLines): Partial<Record<FacetName | "hosting", ToolsByValue>> => ({}),
 );
+
+/** Returns the tools with each value of a facet; without a value, those of which the fact is not known, or that are for all subjects. */
+export function toolsBy(
+  { facets }: Pick<SearchIndex, "facets">,
+  name: FacetName | "hosting",
+): ToolsByValue {
+  return (openedFacets(facets)[name] ??= readFacet(facets, name));
+}
+
+function readFacet(facets: IndexLines, name: FacetName | "hosting"): ToolsByValue {
+  const lists = new Map<string, number[]>();
+  if (facets.header.tools === 0) return lists;
+  const { key, of, isUnknown } = name === "hosting" ? HOSTING : PARAMETERS[name];
+  const isNone = name === "subject" ? (tool: ListedTool) => of(tool).length === 0 : isUnknown;
+  const column = columnsOf(facets).find((one) => one.key === key)!;
+  const byPlace = valuesOf(column).map((tool) =>
+    [...new Set(of(tool)), ...(isNone(tool) ? [""] : [])].map((value) => {
+      let list = lists.get(value);
+      if (!list) lists.set(value, (list = []));
+      return list;
+    }),
+  );
+  const { codes } = column;
+  for (let tool = 0; tool < codes.length; tool++)
+    for (const list of byPlace[codes.charCodeAt(tool) - FIRST_CODE]!) list.push(tool);
+  return lists;
+}
 
 /** Returns the tools that have a value of a filter, or all in an order. */
 export function toolsWith(
   { facets }: Pick<SearchIndex, "facets">,
   key: FacetKey,
 ): readonly number[] {
-  const lists = toolsByKey(facets);
-  let tools = lists.get(key);
-  if (!tools) lists.set(key, (tools = readTools(facets, key)));
-  return tools;
-}
-
-function readTools(facets: IndexLines, key: FacetKey): number[] {
   if (/^(?:sort=|said )/.test(key)) {
     const line = lineStartingWith(facets, `${key}\t`, facets.header.groups);
     return line === -1 ? [] : readNumbers(textOf(facets, line).split("\t")[1], facets.header.tools);
   }
-  const end = key.indexOf("=");
-  const name = key.slice(0, end) as FacetName;
-  const value = key.slice(end + 1);
-  if (key === FRENCH_HOSTING)
-    return toolsWhere(facets, "pupils", ({ pupils }) => pupils?.hosting === "FR");
-  const { key: part, of, isUnknown } = PARAMETERS[name];
-  if (value !== "") return toolsWhere(facets, part, (tool) => of(tool).includes(value));
-  const isNone = name === "subject" ? (tool: ListedTool) => of(tool).length === 0 : isUnknown;
-  return toolsWhere(facets, part, isNone);
-}
-
-function toolsWhere(
-  facets: IndexLines,
-  key: keyof ListedTool,
-  passes: (tool: ListedTool) => boolean,
-): number[] {
-  const marks = new Uint8Array(facets.header.tools);
-  raiseResults(marks, facets, key, (tool) => Number(passes(tool)));
-  return positionsIn(marks);
+  const [name, value] = key.split("=") as [FacetName | "hosting", string];
+  return toolsBy({ facets }, name).get(value) ?? [];
 }
 
 /** Returns the positions of the tools that are marked with 1, in their order. */
@@ -256,24 +268,27 @@ const KIND_OF = {
   absent: "absent",
 } as const satisfies Record<string, GroupKind>;
 
-const groupsIn = /* @__PURE__ */ memoized((facets: IndexLines): ToolGroup[] => {
-  const { groups, tools: count } = facets.header;
-  return Array.from({ length: groups }, (_, number) => {
-    const line = textOf(facets, number);
-    const [key = "", listed, name = "", ...keywords] = line.split("\t");
-    const [kind, slug] = key.split("=") as [keyof typeof KIND_OF, string];
-    const points = SHARED_POINTS[kind === "absent" ? "top_list" : kind];
-    const tools =
-      kind in PARAMETERS
-        ? toolsWith({ facets }, `${kind as SlugParameter}=${slug}`)
-        : readNumbers(listed, count);
-    return { kind: KIND_OF[kind], slug, name, keywords, points, tools };
-  });
-});
+const openedGroups = /* @__PURE__ */ memoized((_facets: IndexLines): ToolGroup[] => []);
+
+/** Returns the group with a number. */
+export function groupAt({ facets }: SearchIndex, number: number): ToolGroup {
+  return (openedGroups(facets)[number] ??= readGroup(facets, number));
+}
+
+function readGroup(facets: IndexLines, number: number): ToolGroup {
+  const [key = "", listed, name = "", ...keywords] = textOf(facets, number).split("\t");
+  const [kind, slug] = key.split("=") as [keyof typeof KIND_OF, string];
+  const points = SHARED_POINTS[kind === "absent" ? "top_list" : kind];
+  const tools =
+    kind in PARAMETERS
+      ? toolsWith({ facets }, `${kind as SlugParameter}=${slug}`)
+      : readNumbers(listed, facets.header.tools);
+  return { kind: KIND_OF[kind], slug, name, keywords, points, tools };
+}
 
 /** Returns all groups, by their numbers: categories, levels, subjects, collections and absent tools. */
-export function groupsOf({ facets }: SearchIndex): readonly ToolGroup[] {
-  return groupsIn(facets);
+export function groupsOf(index: SearchIndex): ToolGroup[] {
+  return Array.from({ length: index.facets.header.groups }, (_, number) => groupAt(index, number));
 }
 
 /** Returns the categories, levels or subjects in their order. */

@@ -49,10 +49,10 @@ const textOfWords = /* @__PURE__ */ memoized((words: IndexLines) =>
   textOf(words, 0, words.header.words),
 );
 
-/** Returns all words. They are decoded at once, because a misspelt word is compared with each. */
-export const allWords = /* @__PURE__ */ memoized(
-  (words: IndexLines): readonly string[] => textOfWords(words).match(/.+/g) ?? [],
-);
+/** Returns the words with at least and at most so many letters, in their order. */
+export function wordsOfLength({ words }: Words, least: number, most: number): string[] {
+  return textOfWords(words).match(new RegExp(`^.{${Math.max(1, least)},${most}}$`, "gm")) ?? [];
+}
 
 /** Returns the numbers of the words that contain a text. */
 export function wordsContaining(index: Words, part: string): number[] {

@@ -95,11 +95,11 @@ export const FACT_WORD_SCORE = 200;
 /** The most that one fact adds, in 64ths: what few tools have would count more than the words. */
 export const FACT_SHARE_MAX = 64;
 
-/** The tools that match the words best, of which the groups are likely meant: a first page of most lists. */
+/** The tools that match the words best, of which the category is likely meant: a first page of most lists. */
 export const FIRST_TOOLS = 10;
 
-/** What a group with all first tools adds to the scores of its tools, in 64ths: it orders those that match about equally well. */
-export const SHARED_GROUP = { categories: 8, collections: 4 } as const;
+/** What the category of all first tools adds to the scores of its tools, in 64ths: it orders those that match about equally well. */
+export const SHARED_CATEGORY = 8;
 
 /**
  * What two tools share, in points. A category and a top list gather tools for the same task; a stack gathers

@@ -3,7 +3,7 @@ import type { SearchReport } from "../../core/api/list.ts";
 import { nearest } from "../../core/text/nearest.ts";
 import { enumerated } from "../../core/text/french-phrases.ts";
 import type { WordIndex } from "../../core/search/search-index.ts";
-import { allWords } from "../../core/search/vocabulary.ts";
+import { wordsOfLength } from "../../core/search/vocabulary.ts";
 import type { ToolList } from "../shared/tool-list.ts";
 import { hrefOf } from "./view.ts";
 
@@ -39,7 +39,9 @@ export function similarSearch(
 ): { q: string; href: string } | null {
   if (report?.match !== "none") return null;
   const read = report.words.map(({ asked, as }) => {
-    return as === "unknown" ? (nearest(asked, allWords(words)) ?? asked) : asked;
+    return as === "unknown"
+      ? (nearest(asked, wordsOfLength({ words }, 1, 2 * asked.length)) ?? asked)
+      : asked;
   });
   if (read.every((word, i) => word === report.words[i]!.asked)) return null;
   const q = read.join(" ");
