@@ -20,7 +20,7 @@ import { saidFacts } from "../search/asked-facts.ts";
 import { slugsByAlias } from "../text/slug.ts";
 import { RECORD_FOLDERS } from "../api/endpoints.ts";
 import { isSignificant, phraseOf } from "../search/stop-words.ts";
-import { phraseKey, WORD_PLACES, WORDS_PER_LINE, type WordPlace } from "../search/vocabulary.ts";
+import { phraseKey, WORD_PLACES, type WordPlace } from "../search/vocabulary.ts";
 import { FRENCH_STEMS } from "./french-stems.ts";
 import { HEAD_WORDS, type OWN_FIELDS } from "../search/weights.ts";
 
@@ -151,11 +151,7 @@ function wordLines(directory: Directory, groups: number) {
     WORD_PLACES.map((place) => writeNumbers(places[place].get(word) ?? [], limitOf(place)))
       .join(" ")
       .trimEnd();
-  const rows = Array.from({ length: Math.ceil(sorted.length / WORDS_PER_LINE) }, (_, row) => {
-    const words = sorted.slice(row * WORDS_PER_LINE, (row + 1) * WORDS_PER_LINE);
-    return words.map(listsOf).join("\t");
-  });
-  const lines = [...sorted, ...rows, ...phraseLines(directory, sorted)];
+  const lines = [...sorted, ...sorted.map(listsOf), ...phraseLines(directory, sorted)];
   return { lines, count: sorted.length };
 }
 

@@ -27,9 +27,9 @@ function marksOf(index: WordIndex, { subjects, queryWords }: ReadQuery, word: st
   const marks = new Uint8Array(index.count);
   const mark = (tools: readonly number[]) => tools.forEach((tool) => (marks[tool] = 1));
   const markTexts = (number: number) => {
-    const { name, short_description } = placesOf(index, number);
-    mark(name);
-    mark(short_description);
+    const places = placesOf(index, number);
+    mark(places("name"));
+    mark(places("short_description"));
   };
   for (const { phrase, worths } of subjects) {
     if (!phrase.split(" ").includes(word)) continue;
@@ -42,6 +42,6 @@ function marksOf(index: WordIndex, { subjects, queryWords }: ReadQuery, word: st
     for (let number = from; number < to; number++) markTexts(number);
   }
   for (const number of isLong ? wordsContaining(index, word) : [])
-    mark(placesOf(index, number).name);
+    mark(placesOf(index, number)("name"));
   return marks;
 }

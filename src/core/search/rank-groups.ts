@@ -38,7 +38,7 @@ export function rankGroups(found: FoundTools): ToolGroup[] {
     const worthOf = new Map<number, number>();
     for (const { word, nearness, worth } of near) {
       const isLoose = nearness === "start" && term.length < START_MIN;
-      for (const group of isLoose ? [] : placesOf(index, word).groups)
+      for (const group of isLoose ? [] : placesOf(index, word)("groups"))
         if (!worthOf.has(group)) worthOf.set(group, worth);
     }
     const rarity = rarityOf(groups.length, worthOf.size);

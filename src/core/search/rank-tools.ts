@@ -16,7 +16,7 @@ export function rankExact(index: WordIndex, matched: MatchedQuery): number[] {
   const query = queryWords.join(" ");
   const { from, to } = startingWith(index, queryWords.join(""));
   for (let word = from; word < to; word++) {
-    for (const tool of placesOf(index, word).whole_name) {
+    for (const tool of placesOf(index, word)("whole_name")) {
       const name = words(toolAt(index, tool).name).join(" ");
       if (name.startsWith(query)) ranked[tool]! += name === query ? EQUAL_NAME : NAME_START;
     }
@@ -35,7 +35,7 @@ export function rankNear(index: WordIndex, matched: MatchedQuery) {
     // "notions" asks for no tool "Notion", but "en clase" for "En classe".
     const isForm = nearness === "stem" && queryWords.length === 1;
     const worth = isForm ? 0 : (WHOLE_NAME[nearness] ?? 0);
-    const tools = worth > 0 ? placesOf(index, word).whole_name : [];
+    const tools = worth > 0 ? placesOf(index, word)("whole_name") : [];
     if (tools.length > 0) names.push(wordAt(index, word));
     for (const tool of tools) {
       isNear[tool] = 1;

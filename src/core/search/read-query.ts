@@ -115,14 +115,14 @@ function placesOfWord(index: WordIndex, word: string) {
 
 /** Returns the first tool whose name is a text without its spaces. */
 function toolNamed(index: WordIndex, name: string): number | undefined {
-  return placesOfWord(index, name).whole_name[0];
+  return placesOfWord(index, name)("whole_name")[0];
 }
 
 /** Reports whether few tools have a word, or editors gave others for it: it says more than a level that many are for. */
 function isTelling(index: WordIndex, word: string): boolean {
   if (synonymsOf(index, word).length > 0) return true;
   const places = placesOfWord(index, word);
-  const tools = new Set(OWN_FIELDS.flatMap((field) => places[field]));
+  const tools = new Set(OWN_FIELDS.flatMap(places));
   return tools.size > 0 && tools.size <= TELLING.most + Math.floor(index.count / TELLING.oneIn);
 }
 
@@ -134,7 +134,7 @@ function nameAt(index: WordIndex, queryWords: readonly string[], at: number) {
 /** Returns the word at a place if only one tool has it in its name: "word" for "Microsoft Word". */
 function onlyNameAt(index: WordIndex, queryWords: readonly string[], at: number) {
   const find = (word: string) => {
-    const [tool, ...others] = placesOfWord(index, word).name;
+    const [tool, ...others] = placesOfWord(index, word)("name");
     return others.length === 0 ? tool : undefined;
   };
   return longestRun(queryWords, at, find, 1);

@@ -112,8 +112,8 @@ function alternativesTo(index: WordIndex, replaced: number): Int32Array {
     for (const tool of tools) alike[tool]! += worth;
   }
   const naming = words(toolAt(index, replaced).name).map((word) => {
-    const { short_description, keywords } = placesOf(index, numberOf(index, word));
-    return [...short_description, ...keywords];
+    const places = placesOf(index, numberOf(index, word));
+    return [...places("short_description"), ...places("keywords")];
   });
   for (const tool of new Set(naming[0])) {
     if (naming.every((tools) => tools.includes(tool))) alike[tool]! += NAMING_POINTS;
@@ -153,8 +153,8 @@ export function scoreTools(index: WordIndex, terms: readonly NearTerm[]) {
 function hasFound(index: WordIndex, places: Places, isFound: Int32Array): boolean {
   const isIn = (tools: readonly number[]) => tools.some((tool) => isFound[tool] === 1);
   return (
-    SEARCHED_FIELDS.some((field) => isIn(places[field])) ||
-    places.groups.some((number) => isIn(groupAt(index, number).tools))
+    SEARCHED_FIELDS.some((field) => isIn(places(field))) ||
+    places("groups").some((number) => isIn(groupAt(index, number).tools))
   );
 }
 
@@ -197,7 +197,7 @@ function addFirst(
 ): void {
   const seen = new Uint8Array(count);
   for (const { places, worth } of near) {
-    places[place].forEach((item) => {
+    places(place).forEach((item) => {
       if (seen[item] === 1) return;
       seen[item] = 1;
       add(item, worth);

@@ -17,12 +17,9 @@ export type Words = Pick<WordIndex, "words">;
 export const WORD_PLACES = [...SEARCHED_FIELDS, "whole_name", "groups"] as const;
 export type WordPlace = (typeof WORD_PLACES)[number];
 
-/** The places of so many words are one line, with tabs between: to find the start of a line takes longer than to take one apart. */
-export const WORDS_PER_LINE = 8;
-
 /** Returns the range of the lines with the places of words. */
 function placeLines({ header: { words } }: IndexLines): LineRange {
-  return { from: words, to: words + Math.ceil(words / WORDS_PER_LINE) };
+  return { from: words, to: 2 * words };
 }
 
 /** Returns the numbers of the words that start with a text. */
@@ -84,21 +81,19 @@ export function hasStem(index: Words, stem: string): boolean {
   return isFirst || wordsWithStem(index, stem).length > 0;
 }
 
-/** `short_description` has the tools of `head`, too; their line has them once. */
-export type Places = Readonly<Record<WordPlace, readonly number[]>>;
+/** Where a word is: returns the tools, or groups, of a place. `short_description` has the tools of `head`, too. */
+export type Places = (place: WordPlace) => readonly number[];
 
-/** Returns where a word is: lists of tools, and of groups. */
+/** Returns where a word is; nowhere if its number is -1. Each list is read when it is asked for. */
 export function placesOf({ words, count }: WordIndex, word: number): Places {
-  const line = placeLines(words).from + Math.floor(word / WORDS_PER_LINE);
-  const lists =
-    word === -1 ? [] : textOf(words, line).split("\t")[word % WORDS_PER_LINE]!.split(" ");
-  const places = Object.fromEntries(
-    WORD_PLACES.map((place, at) => {
-      const limit = place === "groups" ? words.header.groups : count;
-      return [place, readNumbers(lists[at], limit)];
-    }),
-  ) as Record<WordPlace, number[]>;
-  return { ...places, short_description: places.head.concat(places.short_description) };
+  const lists = word === -1 ? [] : textOf(words, placeLines(words).from + word).split(" ");
+  const read = (place: WordPlace) =>
+    readNumbers(
+      lists[WORD_PLACES.indexOf(place)],
+      place === "groups" ? words.header.groups : count,
+    );
+  return (place) =>
+    place === "short_description" ? read("head").concat(read(place)) : read(place);
 }
 
 /** Returns the words in the keywords of a tool, each with all tools that have it there. */
@@ -107,7 +102,7 @@ export function keywordsOf({ words, count }: WordIndex, tool: number): number[][
   const { from, to } = placeLines(words);
   // Decoding all lines at once takes a tenth of the time of decoding each.
   return textOf(words, from, to)
-    .split(/[\t\n]/)
+    .split("\n")
     .map((line) => readNumbers(line.split(" ", place + 1)[place], count))
     .filter((tools) => tools.includes(tool));
 }
