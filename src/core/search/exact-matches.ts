@@ -13,10 +13,10 @@ const PART_MIN = 4;
  * no text has counts as its infinitive.
  */
 export function exactMatches(index: WordIndex, query: ReadQuery): Uint8Array {
-  const queryWords = new Set(query.others.map((word) => exactWord(index, word)));
-  const matches = new Uint8Array(index.count).fill(queryWords.size > 0 ? 1 : 0);
-  for (const word of queryWords) {
-    const marks = marksOf(index, query, word);
+  const matches = new Uint8Array(index.count).fill(query.others.length > 0 ? 1 : 0);
+  for (const word of new Set(query.others)) {
+    if (!matches.includes(1)) break;
+    const marks = marksOf(index, query, exactWord(index, word));
     for (let tool = 0; tool < index.count; tool++) matches[tool]! &= marks[tool]!;
   }
   return matches;

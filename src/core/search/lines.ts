@@ -84,7 +84,12 @@ export function lineStartingWith(lines: Lines, text: string, from = 0): number {
 export function linesStartingWith(lines: Lines, text: string, { from, to }: LineRange): LineRange {
   const compare = compareStart(lines, text);
   const first = firstNot(lines, from, to, (at) => compare(at) < 0);
-  return { from: first, to: firstNot(lines, first, to, (at) => compare(at) === 0) };
+  // Most texts that are looked for start no line.
+  const isStart = first < to && compare(startOf(lines, first)) === 0;
+  return {
+    from: first,
+    to: isStart ? firstNot(lines, first, to, (at) => compare(at) === 0) : first,
+  };
 }
 
 /** Returns a function that compares the line at a place with a text: negative if the line is before it, 0 if it starts with it. */

@@ -175,12 +175,15 @@ function addTerm(index: WordIndex, near: readonly PlacedWord[], scores: Int32Arr
       weights[tool]! += Math.floor((GROUP_WEIGHTS[kind] * worth * early) / (2 * length));
     });
   });
-  const having = weights.reduce((sum, weight) => sum + Number(weight > 0), 0);
+  let having = 0;
+  for (const weight of weights) if (weight > 0) having++;
   const rarity = Math.min(RARITY_MAX, rarityOf(count, having));
-  weights.forEach((weight, tool) => {
-    scores[tool]! +=
-      Math.floor((weight * WORD_SCORE_MAX) / (weight + NEARNESS.same * HALF_WEIGHT)) * rarity;
-  });
+  for (let tool = 0; tool < count; tool++) {
+    const weight = weights[tool]!;
+    if (weight === 0) continue;
+    const score = Math.floor((weight * WORD_SCORE_MAX) / (weight + NEARNESS.same * HALF_WEIGHT));
+    scores[tool]! += score * rarity;
+  }
 }
 
 /** Returns the rarity of what some of `count` items have, in eighths of a bit. */

@@ -51,16 +51,17 @@ export function wordsOfLength({ words }: Words, least: number, most: number): st
   return textOfWords(words).match(new RegExp(`^.{${Math.max(1, least)},${most}}$`, "gm")) ?? [];
 }
 
-/** Returns the numbers of the words that contain a text. */
+/** Returns the numbers of the words that contain a text, but do not begin with it. */
 export function wordsContaining(index: Words, part: string): number[] {
   const text = textOfWords(index.words);
   const numbers: number[] = [];
   // One search of the text takes a tenth of the time of looking into each word.
   for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at)) {
     const start = text.lastIndexOf("\n", at) + 1;
+    const isWithin = start < at;
     at = text.indexOf("\n", at);
     if (at === -1) at = text.length;
-    numbers.push(numberOf(index, text.slice(start, at)));
+    if (isWithin) numbers.push(numberOf(index, text.slice(start, at)));
   }
   return numbers;
 }
@@ -71,8 +72,9 @@ export function wordsContaining(index: Words, part: string): number[] {
  */
 export function wordsWithStem(index: Words, stem: string): number[] {
   const { from, to } = startingWith(index, stem.slice(0, Math.max(3, stem.length - 3)));
-  const range = Array.from({ length: to - from }, (_, i) => from + i);
-  return range.filter((word) => frenchStem(wordAt(index, word)) === stem);
+  return textOf(index.words, from, to)
+    .split("\n")
+    .flatMap((word, at) => (word !== "" && frenchStem(word) === stem ? from + at : []));
 }
 
 /** Reports whether a word, or the first of a concept's phrase, has a stem. */
