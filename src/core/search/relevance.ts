@@ -54,6 +54,7 @@ export function scoreQuery(index: WordIndex, query: ReadQuery, near: readonly Ne
 
 /** Adds to the shares of tools how much of the first tools' scores is in their category: what is like them is likely meant. */
 function addCategories(index: WordIndex, hits: Int32Array, shares: Int32Array): void {
+  // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
   const least = Math.max(1, hits.slice().sort().at(-FIRST_TOOLS) ?? 0);
   const first = hits.map((hit) => (hit >= least ? hit : 0));
   const all = first.reduce((sum, hit) => sum + hit, 0);
