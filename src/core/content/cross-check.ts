@@ -1,4 +1,4 @@
-import { fold, words } from "../text/fold.ts";
+import { fold, joinedWords, words } from "../text/fold.ts";
 import { nearest } from "../text/nearest.ts";
 import { phraseOf } from "../search/stop-words.ts";
 import { OWN_FIELDS } from "../search/weights.ts";
@@ -168,7 +168,7 @@ function repeatedNames({ records, concepts, absent }: ContentFolder): Finding<Va
   const pathByForm = new Map<string, string>();
   for (const { record } of records)
     if (record && "pricing" in record && record.status !== "archived")
-      pathByForm.set(`name ${words(record.name).join("")}`, record.path);
+      pathByForm.set(`name ${joinedWords(record.name)}`, record.path);
   const repeated = (mention: Mention, form: string): Finding<ValuePlace>[] => {
     const { path, text } = mention;
     const other = pathByForm.get(form);
@@ -179,7 +179,7 @@ function repeatedNames({ records, concepts, absent }: ContentFolder): Finding<Va
   const names = mentions("absent.yaml", absent, "*.names.*");
   return [
     ...phrases.flatMap((phrase) => repeated(phrase, `said ${phraseOf(words(phrase.text))}`)),
-    ...names.flatMap((name) => repeated(name, `name ${words(name.text).join("")}`)),
+    ...names.flatMap((name) => repeated(name, `name ${joinedWords(name.text)}`)),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { byCodeUnit, fold, words, wordsAndJoined } from "../text/fold.ts";
+import { byCodeUnit, fold, joinedWords, words, wordsAndJoined } from "../text/fold.ts";
 import { frenchStem } from "../text/french-stem.ts";
 import type { ToolSummary } from "../api/documents.ts";
 import { ORDERS } from "../api/orders.ts";
@@ -8,8 +8,8 @@ import { toolSummary, type ToolData } from "../directory/schemas.ts";
 import type { Output } from "../files/output.ts";
 import { groupBy } from "../group-by.ts";
 import { writeLines, writeNumbers } from "../search/lines.ts";
+import { FIRST_CODE } from "../search/fact-columns.ts";
 import {
-  FIRST_CODE,
   INDEX_FILES,
   indexFormat,
   indexPath,
@@ -172,7 +172,7 @@ function wordPlaces(directory: Directory): Record<WordPlace, Members> {
     ...subjects.map(({ slug, name }) => [name, ...(keywords.subjects.get(slug) ?? [])]),
     ...collections.map(({ title, task }) => [title, task ?? ""]),
     // A name of two words is found where a query has both, as words that are joined are.
-    ...absent.map(({ names }) => names.map((name) => words(name).join(""))),
+    ...absent.map(({ names }) => names.map(joinedWords)),
   ];
   const inField = (field: (typeof OWN_FIELDS)[number]) =>
     membersOf(tools, (tool) => wordsAndJoined([tool[field]].flat().join(" ")));
@@ -202,7 +202,7 @@ function wordPlaces(directory: Directory): Record<WordPlace, Members> {
       const head = headOf(tool);
       return wordsAndJoined(tool.short_description).filter((word) => !head.includes(word));
     }),
-    whole_name: membersOf(tools, ({ name }) => [words(name).join("")].filter(Boolean)),
+    whole_name: membersOf(tools, ({ name }) => [joinedWords(name)].filter(Boolean)),
     groups: membersOf(groupTexts, (texts) => words(texts.join(" ")).filter(isSignificant)),
   };
 }
@@ -223,7 +223,7 @@ function phraseLines(directory: Directory, sorted: readonly string[]): string[] 
   });
   const named = (["level", "subject"] as const).flatMap((kind) => {
     const names = membersOf(directory[`${kind}s`], ({ slug, name }) =>
-      [slug, name, ...(keywords[`${kind}s`].get(slug) ?? [])].map((text) => words(text).join("")),
+      [slug, name, ...(keywords[`${kind}s`].get(slug) ?? [])].map(joinedWords),
     );
     return Array.from(names, ([name, terms]) => {
       const slugs = terms.map((term) => directory[`${kind}s`][term]!.slug);

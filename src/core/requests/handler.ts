@@ -29,12 +29,12 @@ import {
 import { findQuery } from "../search/find-tools.ts";
 import { textOf } from "../search/lines.ts";
 import { listTools } from "../search/list-tools.ts";
+import { summaryText } from "../search/fact-columns.ts";
 import {
   checkIndexFile,
   indexPath,
   joinIndex,
   successorOf,
-  summaryText,
   type IndexFile,
   type IndexLines,
   type SearchIndex,

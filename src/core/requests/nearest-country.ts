@@ -1,5 +1,5 @@
 import { COUNTRIES, COUNTRY_CODES, UNION } from "../facts/countries.ts";
-import { words } from "../text/fold.ts";
+import { joinedWords } from "../text/fold.ts";
 import { similarName } from "../text/nearest.ts";
 
 /** What people and programs say of countries that have another name, or none in French, in the table. */
@@ -18,7 +18,7 @@ const COUNTRY_SYNONYMS = new Map([
  * other suggestions, because pages would be larger by all names.
  */
 export function nearestCountry(text: string): string | null {
-  const folded = words(text).join("");
+  const folded = joinedWords(text);
   const code = folded.toUpperCase();
   if (COUNTRY_CODES.has(code)) return code;
   const synonym = [...COUNTRY_SYNONYMS].find(([, names]) => names.split(" ").includes(folded));

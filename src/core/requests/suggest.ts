@@ -1,10 +1,11 @@
 import { COUNTRY_CODES } from "../facts/countries.ts";
 import { currentSlug, type AliasesDocument } from "../text/slug.ts";
-import { fold, words } from "../text/fold.ts";
+import { fold, joinedWords, words } from "../text/fold.ts";
 import { PARAMETERS, SLUG_PARAMETERS, type ListQuery } from "../api/list-parameters.ts";
 import { nearest } from "../text/nearest.ts";
 import type { ValueError } from "../api/problem.ts";
-import { groupsBy, hasTerm, type SearchIndex } from "../search/search-index.ts";
+import type { SearchIndex } from "../search/search-index.ts";
+import { groupsBy, hasTerm } from "../search/tool-groups.ts";
 import { isSignificant } from "../search/stop-words.ts";
 
 /** What people type instead of values: `gratuit` means `free`. */
@@ -73,11 +74,11 @@ export function nearestTerm(
   terms: readonly { slug: string; name: string; keywords?: readonly string[] }[],
   countOf: (slug: string) => number,
 ): string | null {
-  const folded = words(text).join("");
+  const folded = joinedWords(text);
   if (folded === "") return null;
   const termNames = terms.map(({ slug, name, keywords = [] }) => {
     const single = words([name, ...keywords].join(" ")).filter(isSignificant);
-    return { slug, names: [words(name).join(""), ...single] };
+    return { slug, names: [joinedWords(name), ...single] };
   });
   const word = nearest(
     folded,

@@ -6,13 +6,8 @@ import { FACET_NAMES, filterWords, PARAMETERS, type FacetName } from "../api/lis
 import type { ListedTool } from "../api/documents.ts";
 import type { WordKind } from "../api/list.ts";
 import { memoized } from "../memoized.ts";
-import {
-  FRENCH_HOSTING,
-  toolsWith,
-  type FacetKey,
-  type KnownKey,
-  type SearchIndex,
-} from "./search-index.ts";
+import { FRENCH_HOSTING, toolsWith, type FacetKey, type KnownKey } from "./fact-columns.ts";
+import type { SearchIndex } from "./search-index.ts";
 import { FACT_SCORE, SAID_SCORE, UNKNOWN_SCORE } from "./weights.ts";
 
 /** A fact that a query asks for: a level, a subject, or what a record says. */

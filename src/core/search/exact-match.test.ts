@@ -5,7 +5,7 @@ import type { ToolData } from "../directory/schemas.ts";
 import { anyLine, anyQuery, anyTool, inDefaultOrder, TERMS } from "../../test/tool-arbitrary.ts";
 import { passes } from "../../commands/contract/list-oracle.ts";
 import { words, wordsAndJoined } from "../text/fold.ts";
-import { toolAt } from "./search-index.ts";
+import { toolAt } from "./fact-columns.ts";
 import { ALL_TOOLS } from "../api/list-parameters.ts";
 
 const tools = fc

@@ -1,7 +1,8 @@
 import type { SearchReport } from "../api/list.ts";
 import { chosenValues, FACET_NAMES, PARAMETERS, type ListQuery } from "../api/list-parameters.ts";
 import { nearTools, type FoundTools } from "./find-tools.ts";
-import { raiseResults, toolsWith, type SearchIndex } from "./search-index.ts";
+import { raiseResults, toolsWith } from "./fact-columns.ts";
+import type { SearchIndex } from "./search-index.ts";
 
 /** The tools of all pages of a list, as positions in the default order. */
 export interface ListResult {

@@ -1,7 +1,7 @@
 import { nearTools, type FoundTools } from "./find-tools.ts";
 import { nearTerms } from "./match-query.ts";
 import { rarityOf } from "./relevance.ts";
-import { groupsOf, type ToolGroup } from "./search-index.ts";
+import { groupsOf, type ToolGroup } from "./tool-groups.ts";
 import { isSignificant } from "./stop-words.ts";
 import { placesOf } from "./vocabulary.ts";
 import { NEARNESS } from "./weights.ts";

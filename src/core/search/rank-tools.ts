@@ -3,7 +3,8 @@ import { words } from "../text/fold.ts";
 import type { MatchedQuery } from "./match-query.ts";
 import { nearbyWords } from "./nearby-words.ts";
 import { NAME_WORDS_MAX } from "./read-query.ts";
-import { positionsIn, toolAt, toolsWith, type IndexLines, type WordIndex } from "./search-index.ts";
+import { positionsIn, toolAt, toolsWith } from "./fact-columns.ts";
+import type { IndexLines, WordIndex } from "./search-index.ts";
 import { placesOf, startingWith, wordAt } from "./vocabulary.ts";
 import { EQUAL_NAME, FACT_SCORE, NAME_START, WHOLE_NAME } from "./weights.ts";
 

@@ -4,7 +4,7 @@ import type { ToolData } from "../directory/schemas.ts";
 import { indexOf, searchedTool } from "../../test/search-of.ts";
 import { anyTool, TERMS } from "../../test/tool-arbitrary.ts";
 import { byCodeUnit, words } from "../text/fold.ts";
-import { groupsOf, type ToolGroup } from "./search-index.ts";
+import { groupsOf, type ToolGroup } from "./tool-groups.ts";
 import { numberOf } from "./vocabulary.ts";
 import { scoreTools } from "./relevance.ts";
 import { FIELD_WEIGHTS, GROUP_WEIGHTS } from "./weights.ts";

@@ -1,7 +1,9 @@
 import { words } from "../text/fold.ts";
 import { isCorrection, type NearbyWord, type NearTerm } from "./nearby-words.ts";
 import type { ReadQuery } from "./read-query.ts";
-import { groupAt, groupsOf, toolAt, toolsBy, type WordIndex } from "./search-index.ts";
+import { toolAt, toolsBy } from "./fact-columns.ts";
+import type { WordIndex } from "./search-index.ts";
+import { groupAt, groupsOf } from "./tool-groups.ts";
 import { keywordsOf, numberOf, placesOf, type Places, type WordPlace } from "./vocabulary.ts";
 import {
   BESIDE_ALTERNATIVES,

@@ -6,19 +6,10 @@ import { anyTool, inDefaultOrder, TERMS } from "../../test/tool-arbitrary.ts";
 import { FACET_NAMES, PARAMETERS } from "../api/list-parameters.ts";
 import { ORDERS } from "../api/orders.ts";
 import { toolSummary } from "../directory/schemas.ts";
-import { words, wordsAndJoined } from "../text/fold.ts";
-import {
-  checkIndexFile,
-  groupsBy,
-  groupsOf,
-  hasTerm,
-  INDEX_FILES,
-  joinIndex,
-  positionOf,
-  toolAt,
-  toolsWith,
-  type IndexFile,
-} from "./search-index.ts";
+import { joinedWords, wordsAndJoined } from "../text/fold.ts";
+import { positionOf, toolAt, toolsWith } from "./fact-columns.ts";
+import { checkIndexFile, INDEX_FILES, joinIndex, type IndexFile } from "./search-index.ts";
+import { groupsBy, groupsOf, hasTerm } from "./tool-groups.ts";
 import { numberOf, meaningsOf, placesOf, wordsOfLength } from "./vocabulary.ts";
 import { OWN_FIELDS } from "./weights.ts";
 
@@ -60,7 +51,7 @@ test("what is read is what was written", () => {
         );
         for (const { slug, name } of terms) {
           expect(hasTerm(index, kind, slug)).toBe(true);
-          expect(meaningsOf(index, kind, words(name).join(""))).toContain(slug);
+          expect(meaningsOf(index, kind, joinedWords(name))).toContain(slug);
         }
       }
       expect(

@@ -1,6 +1,7 @@
 import { hostOf, parseUrl } from "../text/parse-url.ts";
 import { textOf } from "./lines.ts";
-import { toolAt, toolsWith, type SearchIndex } from "./search-index.ts";
+import { toolAt, toolsWith } from "./fact-columns.ts";
+import type { SearchIndex } from "./search-index.ts";
 
 const ADDRESS = /^(?:https?:\/\/)?[^\s.:/?#]+(?:\.[^\s.:/?#]+)+(?:[:/?#]\S*)?$/i;
 

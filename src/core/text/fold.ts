@@ -37,10 +37,15 @@ export function words(text: string): string[] {
   return joined.match(WORD) ?? [];
 }
 
+/** Returns the words of a text as one: `lechat` for `Le Chat`. */
+export function joinedWords(text: string): string {
+  return words(text).join("");
+}
+
 /** Returns the words of a text, then those that hyphens join, each as one: `wifi` for `wi-fi`. */
 export function wordsAndJoined(text: string): string[] {
   const compounds = fold(text).match(COMPOUND) ?? [];
-  return [...words(text), ...compounds.map((compound) => words(compound).join(""))];
+  return [...words(text), ...compounds.map(joinedWords)];
 }
 
 /** The only order in outputs, because it is the same in every locale. */

@@ -1,5 +1,5 @@
 import { editDistance } from "./edit-distance.ts";
-import { words } from "./fold.ts";
+import { joinedWords } from "./fold.ts";
 
 /**
  * Returns the nearest candidate within one edit per three characters, or null. At equal distance, the first one wins.
@@ -29,13 +29,9 @@ export function similarName<Item extends { name: string }>(
   name: string,
   items: readonly Item[],
 ): Item | null {
-  const byName = new Map(items.map((item) => [folded(item.name), item]));
+  const byName = new Map(items.map((item) => [joinedWords(item.name), item]));
   // A name of punctuation only would resemble every short name.
   byName.delete("");
-  const best = nearest(folded(name), byName.keys());
+  const best = nearest(joinedWords(name), byName.keys());
   return best === null ? null : byName.get(best)!;
-}
-
-function folded(name: string): string {
-  return words(name).join("");
 }

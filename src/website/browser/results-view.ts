@@ -10,7 +10,8 @@ import {
 } from "../../core/api/list-parameters.ts";
 import { listTools, type ListResult } from "../../core/search/list-tools.ts";
 import type { FoundTools } from "../../core/search/find-tools.ts";
-import { toolAt, toolsWith, type SearchIndex } from "../../core/search/search-index.ts";
+import { toolAt, toolsWith } from "../../core/search/fact-columns.ts";
+import type { SearchIndex } from "../../core/search/search-index.ts";
 import { groupBy } from "../../core/group-by.ts";
 import { valueName } from "../../core/facts/facts.ts";
 import { counted, grouped } from "../../core/text/french-phrases.ts";

@@ -11,7 +11,7 @@ import { part } from "./parts.ts";
 import { saveList } from "./save-csv.ts";
 import { findQuery } from "../../core/search/find-tools.ts";
 import { listTools } from "../../core/search/list-tools.ts";
-import { toolAt } from "../../core/search/search-index.ts";
+import { toolAt } from "../../core/search/fact-columns.ts";
 import { loadSearch } from "./site-files.ts";
 import { readListQuery } from "../../core/requests/query.ts";
 import { firstPage } from "./view.ts";

@@ -3,7 +3,8 @@ import { FACET_NAMES, type FacetName, type ListQuery } from "../../core/api/list
 import { ORDERS } from "../../core/api/orders.ts";
 import { findQuery } from "../../core/search/find-tools.ts";
 import { listTools } from "../../core/search/list-tools.ts";
-import { positionOf, type SearchIndex } from "../../core/search/search-index.ts";
+import { positionOf } from "../../core/search/fact-columns.ts";
+import type { SearchIndex } from "../../core/search/search-index.ts";
 import { counted } from "../../core/text/french-phrases.ts";
 import { latestCall } from "./latest-call.ts";
 import { entryState } from "./scroll-memory.ts";

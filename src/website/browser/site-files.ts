@@ -1,12 +1,11 @@
 import { BASE_PATH } from "../../core/api/api.ts";
 import { currentSlug, type AliasesDocument, isSlug } from "../../core/text/slug.ts";
 import type { ListedTool } from "../../core/api/documents.ts";
+import { positionOf, toolAt } from "../../core/search/fact-columns.ts";
 import {
   checkIndexFile,
   indexPath,
   joinIndex,
-  positionOf,
-  toolAt,
   type IndexFile,
   type IndexLines,
   type SearchIndex,

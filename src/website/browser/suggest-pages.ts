@@ -4,7 +4,7 @@ import { similarName } from "../../core/text/nearest.ts";
 import { findTools } from "../../core/search/find-tools.ts";
 import { listTools } from "../../core/search/list-tools.ts";
 import { rankGroups } from "../../core/search/rank-groups.ts";
-import { toolAt } from "../../core/search/search-index.ts";
+import { toolAt } from "../../core/search/fact-columns.ts";
 import { markup } from "../shared/markup.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
 import { loadAllTools, loadSearch } from "./site-files.ts";

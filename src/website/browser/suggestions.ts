@@ -15,6 +15,7 @@ import { markup, type Markup } from "../shared/markup.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
 import { categoryIcon, COLLECTION_ICON, pictogram } from "../shared/pictogram.ts";
 import { toneOf } from "../shared/tool-list.ts";
+import type { NameOf } from "./results-view.ts";
 import { hrefOf, withValues } from "./view.ts";
 
 /** Maximum of filters, and of categories and collections. More would push the tools out of sight on a phone. */
@@ -32,8 +33,6 @@ interface OfferedQuery {
   query: ListQuery;
   total: number;
 }
-
-type NameOf = (facet: FacetName, value: string) => string;
 
 /** Returns the filters that the words of a query name and that it does not have yet, each once: "allophone upe2a". */
 function namedFilters(query: ListQuery, report: SearchReport | null): Filter[] {

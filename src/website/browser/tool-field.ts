@@ -2,7 +2,7 @@ import { counted, typeset } from "../../core/text/french-phrases.ts";
 import { ALL_TOOLS } from "../../core/api/list-parameters.ts";
 import { findTools } from "../../core/search/find-tools.ts";
 import { listTools } from "../../core/search/list-tools.ts";
-import { toolAt } from "../../core/search/search-index.ts";
+import { toolAt } from "../../core/search/fact-columns.ts";
 import { markup } from "../shared/markup.ts";
 import { requestedTools, chosenUrl, COMPARED_MAX } from "../shared/paths.ts";
 import { loadSearch } from "./site-files.ts";

@@ -1,0 +1,146 @@
+import { toolUrl, type ListedTool, type ToolSummary } from "../api/documents.ts";
+import { PARAMETERS, type FacetName } from "../api/list-parameters.ts";
+import type { Sort } from "../api/orders.ts";
+import { memoized } from "../memoized.ts";
+import { lineStartingWith, readNumbers, textOf } from "./lines.ts";
+import type { IndexLines, SearchIndex } from "./search-index.ts";
+
+/** What tools have under a key of their summaries: in `tools`, or one of a few values. */
+interface FactColumn {
+  key: string;
+  /** A character for each tool, the place in `members` of its value after `FIRST_CODE`. Empty if `tools` has the values. */
+  codes: string;
+  /** The values, each as a member of a JSON object and a comma. If `tools` has them, what comes before each. */
+  members: string[];
+}
+
+/** Above those of tabs and line feeds. */
+export const FIRST_CODE = 48;
+
+const columnsOf = /* @__PURE__ */ memoized((facets: IndexLines): FactColumn[] => {
+  const { groups, lines } = facets.header;
+  const columns: FactColumn[] = [];
+  for (let line = lineStartingWith(facets, "slug\t", groups); line < lines; line++) {
+    const cells = textOf(facets, line).split("\t");
+    columns.push({ key: cells[0]!, codes: cells[1]!, members: cells.slice(2) });
+  }
+  return columns;
+});
+
+/** Returns the summary of a tool as the API prints it. */
+export function summaryText({ tools, facets }: SearchIndex, position: number): string {
+  const own = textOf(tools, position).split("\t");
+  let members = "";
+  let at = 0;
+  columnsOf(facets).forEach((column) => {
+    if (column.codes === "") members += `${column.members[0]}${own[at++]},`;
+    else members += column.members[column.codes.charCodeAt(position) - FIRST_CODE];
+  });
+  const url = toolUrl(facets.header.site, JSON.parse(own[0]!) as string);
+  return `{${members}"url":${JSON.stringify(url)}}`;
+}
+
+/** Returns the summary of a tool. */
+export function toolAt(index: SearchIndex, position: number): ToolSummary {
+  return JSON.parse(summaryText(index, position)) as ToolSummary;
+}
+
+/** Returns the position of the tool with a slug; -1 if there is none. */
+export function positionOf({ tools }: SearchIndex, slug: string): number {
+  return lineStartingWith(tools, `${JSON.stringify(slug)}\t`);
+}
+
+const valuesOf = /* @__PURE__ */ memoized(({ members }: FactColumn) =>
+  members.map((member) => JSON.parse(`{${member.slice(0, -1)}}`) as ListedTool),
+);
+
+/** Raises the result of each tool to what `resultOf` returns for a summary that has its value under a key, and nothing else. */
+export function raiseResults(
+  results: Uint8Array,
+  facets: IndexLines,
+  key: keyof ListedTool,
+  resultOf: (tool: ListedTool) => number,
+): void {
+  // An index without tools has no columns either.
+  if (results.length === 0) return;
+  const column = columnsOf(facets).find((one) => one.key === key)!;
+  const byPlace = valuesOf(column).map((tool) => resultOf(tool));
+  const { codes } = column;
+  for (let tool = 0; tool < results.length; tool++) {
+    const result = byPlace[codes.charCodeAt(tool) - FIRST_CODE]!;
+    if (result > results[tool]!) results[tool] = result;
+  }
+}
+
+/** A fact that no filter asks for, but that queries do. */
+export const FRENCH_HOSTING = "hosting=FR";
+
+/** What a record says: a value of a filter, or what no filter asks for. */
+export type KnownKey = `${FacetName}=${string}` | typeof FRENCH_HOSTING;
+
+/**
+ * What a record says; without a value, the tools of which the fact is not known, or that are for all subjects. Or an order of
+ * lists, or what only the texts of tools say.
+ */
+export type FacetKey = KnownKey | `sort=${Exclude<Sort, "name">}` | `said ${KnownKey | "no_ads"}`;
+
+/** Where French hosting stands in a summary, as the facets of `PARAMETERS` do. */
+const HOSTING = {
+  key: "pupils",
+  of: ({ pupils }: ListedTool) => [pupils?.hosting ?? []].flat(),
+  isUnknown: () => false,
+} as const;
+
+type ToolsByValue = ReadonlyMap<string, readonly number[]>;
+
+const openedFacets = /* @__PURE__ */ memoized(
+  (_facets: IndexLines): Partial<Record<FacetName | "hosting", ToolsByValue>> => ({}),
+);
+
+/** Returns the tools with each value of a facet; without a value, those of which the fact is not known, or that are for all subjects. */
+export function toolsBy(
+  { facets }: Pick<SearchIndex, "facets">,
+  name: FacetName | "hosting",
+): ToolsByValue {
+  return (openedFacets(facets)[name] ??= readFacet(facets, name));
+}
+
+function readFacet(facets: IndexLines, name: FacetName | "hosting"): ToolsByValue {
+  const lists = new Map<string, number[]>();
+  if (facets.header.tools === 0) return lists;
+  const { key, of, isUnknown } = name === "hosting" ? HOSTING : PARAMETERS[name];
+  const isNone = name === "subject" ? (tool: ListedTool) => of(tool).length === 0 : isUnknown;
+  const column = columnsOf(facets).find((one) => one.key === key)!;
+  const byPlace = valuesOf(column).map((tool) =>
+    [...new Set(of(tool)), ...(isNone(tool) ? [""] : [])].map((value) => {
+      let list = lists.get(value);
+      if (!list) lists.set(value, (list = []));
+      return list;
+    }),
+  );
+  const { codes } = column;
+  for (let tool = 0; tool < codes.length; tool++)
+    for (const list of byPlace[codes.charCodeAt(tool) - FIRST_CODE]!) list.push(tool);
+  return lists;
+}
+
+/** Returns the tools that have a value of a filter, or all in an order. */
+export function toolsWith(
+  { facets }: Pick<SearchIndex, "facets">,
+  key: FacetKey,
+): readonly number[] {
+  if (/^(?:sort=|said )/.test(key)) {
+    const line = lineStartingWith(facets, `${key}\t`, facets.header.groups);
+    return line === -1 ? [] : readNumbers(textOf(facets, line).split("\t")[1], facets.header.tools);
+  }
+  const [name, value] = key.split("=") as [FacetName | "hosting", string];
+  return toolsBy({ facets }, name).get(value) ?? [];
+}
+
+/** Returns the positions of the tools that are marked with 1, in their order. */
+export function positionsIn(marks: Uint8Array): number[] {
+  const tools: number[] = [];
+  for (let tool = marks.indexOf(1); tool !== -1; tool = marks.indexOf(1, tool + 1))
+    tools.push(tool);
+  return tools;
+}
