@@ -72,26 +72,15 @@ export function readQuery(index: WordIndex, queryWords: readonly string[]): Read
   const subjects = termRuns(index, "subject", others).runs;
   for (const { phrase } of subjects) mark(phrase, "subject");
   const replaced = replacedTool(index, others);
-  const text = ` ${others.join(" ")} `;
-  const [before = "", ...after] = replaced ? text.split(` ${replaced.phrase} `) : [text];
-  const unnamed = [`${before} `.replace(LEAVING, " "), ...after].join(" ");
-  const ofSubjects = new Set(subjects.flatMap(({ phrase }) => phrase.split(" ")));
-  const own = new Set(
-    words(unnamed.replace(REPLACING, "")).filter(
-      (word) => ofSubjects.has(word) || (isSignificant(word) && !isOfSearching(word)),
-    ),
-  );
+  const own = ownWords(others, subjects, replaced?.phrase);
   const kept = !replaced && facts.length > 0 ? toolNamed(index, others.join("")) : undefined;
   const isUnread = own.size === 0 && facts.length === 0 && !replaced;
-  const significant = queryWords.filter(isSignificant);
-  const lemmas = significant.map((word) => lemmaOf(index, word));
-  const phrases = phrasesIn(index, significant, lemmas);
   // Words of levels, facts and searching are also looked for in a phrase for which editors gave other words, and levels that
   // tell much.
   const searched = new Set([
     ...own,
     ...levels.runs.map(({ phrase }) => phrase).filter((phrase) => isTelling(index, phrase)),
-    ...phrases.flatMap(({ terms }) => terms),
+    ...wordsOfPhrases(index, queryWords.filter(isSignificant)),
   ]);
   return {
     queryWords,
@@ -107,6 +96,29 @@ export function readQuery(index: WordIndex, queryWords: readonly string[]): Read
     replacedWords: words(replaced?.phrase ?? ""),
     keepsReplaced: kept !== undefined,
   };
+}
+
+/** Returns the words to look for: all but the name of a replaced tool, what asks for one, and small words that name no subject. */
+function ownWords(
+  others: readonly string[],
+  subjects: readonly { phrase: string }[],
+  replaced: string | undefined,
+): Set<string> {
+  const ofSubjects = new Set(subjects.flatMap(({ phrase }) => phrase.split(" ")));
+  const text = ` ${others.join(" ")} `;
+  const [before = "", ...after] = replaced === undefined ? [text] : text.split(` ${replaced} `);
+  const unnamed = [`${before} `.replace(LEAVING, " "), ...after].join(" ");
+  return new Set(
+    words(unnamed.replace(REPLACING, "")).filter(
+      (word) => ofSubjects.has(word) || (isSignificant(word) && !isOfSearching(word)),
+    ),
+  );
+}
+
+/** Returns the words of the phrases for which editors gave others. */
+function wordsOfPhrases(index: WordIndex, queryWords: readonly string[]): string[] {
+  const lemmas = queryWords.map((word) => lemmaOf(index, word));
+  return phrasesIn(index, queryWords, lemmas).flatMap(({ terms }) => terms);
 }
 
 /** Returns where a word is. */
