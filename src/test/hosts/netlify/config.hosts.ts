@@ -75,7 +75,9 @@ describe("netlify.toml", () => {
   });
 
   test("the function limits each client, and falls back to the files on errors", () => {
-    const userFunctionConfig = { directory: config as FunctionConfig };
+    // As Netlify does, takes it as data, in which `cache` is a text and no member of an enum.
+    const json = JSON.stringify({ directory: config });
+    const userFunctionConfig = JSON.parse(json) as Record<string, FunctionConfig>;
     const { manifest } = generateManifest({
       functions: [{ name: "directory", path: join(ROOT, "src/hosts/netlify/directory.ts") }],
       declarations: mergeDeclarations([], userFunctionConfig, {}, []),
