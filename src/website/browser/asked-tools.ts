@@ -23,5 +23,3 @@ export function missingToolWarnings(
 
 export const LOADING = markup`<p role="status">Chargement des fiches…</p>`;
 export const NOT_LOADED = markup`<p role="status">Les fiches n’ont pas pu être chargées. Vérifiez la connexion à Internet, puis <a href="">réessayez</a>.</p>`;
-
-export const PRINT_OR_COPY = markup`<p class="page-actions"><button type="button" data-print>Imprimer</button> <button type="button" data-copy-url>Copier l’adresse</button></p>\n`;

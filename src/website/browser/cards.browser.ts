@@ -64,8 +64,10 @@ test("a page is shared by the system, or its address is copied", async () => {
       Navigator.prototype.share = async (data) => void Object.assign(window, { data });
     }),
   );
+  await shared.locator("main .menu").click();
   await shared.getByRole("button", { name: "Partager" }).click();
   expect(await shared.evaluate("data.url")).toBe(shared.url());
+  expect(await shared.locator(".menu-items").isVisible()).toBe(false);
 });
 
 test("a tool and a collection lead to comparisons", async () => {

@@ -10,7 +10,7 @@ import {
   COMPARED_MAX,
   PAGE_PATHS,
 } from "../shared/paths.ts";
-import { missingToolWarnings, LOADING, NOT_LOADED, PRINT_OR_COPY } from "./asked-tools.ts";
+import { missingToolWarnings, LOADING, NOT_LOADED } from "./asked-tools.ts";
 import { latestCall } from "./latest-call.ts";
 import { shortlist } from "./shortlist.ts";
 import { type LoadedTools, loadTermLists, loadTools } from "./site-files.ts";
@@ -65,7 +65,8 @@ function comparisonView(
   return markup`${missingToolWarnings(requested, unknown, `Un tableau montre ${COMPARED_MAX} outils`)}${
     tools.length > 0
       ? markup`${tools.length > 1 ? markup`<input type="checkbox" id="differences"${isFolded && markup` checked`}> <label for="differences">Seulement les différences</label>\n` : secondToolPrompt(tools[0]!)}${compareTable(tools, lists)}
-${PRINT_OR_COPY}`
+<p class="page-actions"><button type="button" data-print>Imprimer</button> <button type="button" data-copy-url>Copier l’adresse</button></p>
+`
       : instructions(shortlist())
   }`;
 }

@@ -5,7 +5,7 @@ import { isKnown } from "../shared/fact-texts.ts";
 import { markup, type Markup, trusted } from "../shared/markup.ts";
 import { NEW_TAB } from "../shared/tool-list.ts";
 import { chosenUrl, requestedTools, DOSSIER_MAX, PAGE_PATHS } from "../shared/paths.ts";
-import { missingToolWarnings, LOADING, NOT_LOADED, PRINT_OR_COPY } from "./asked-tools.ts";
+import { missingToolWarnings, LOADING, NOT_LOADED } from "./asked-tools.ts";
 import { factsOf, sheet } from "./dossier-sheet.ts";
 import {
   DAYS_KEPT,
@@ -17,6 +17,7 @@ import {
 } from "./dossier-texts.ts";
 import { letterTo, mailLink } from "./letter.ts";
 import { printable } from "./list-texts.ts";
+import { moreActions } from "../shared/more-actions.ts";
 import { boxList, REQUEST_BOXES } from "./register.ts";
 import { type Column, saveCsv, saveFile } from "./save-csv.ts";
 import { loadTools } from "./site-files.ts";
@@ -85,7 +86,9 @@ function cover(tools: readonly ToolData[]): Markup {
     tools.length > 1 ? `Dossier de ${tools.length} outils` : `Dossier : ${tools[0]!.name}`;
   return markup`<p class="count">Ce que vous écrivez dans les cases s’imprime, et va dans les fichiers et la lettre. Rien n’est envoyé.</p>
 <p class="page-actions"><label class="check"><input type="checkbox" data-keep> <span>Garder ce que j’écris dans ce navigateur, ${DAYS_KEPT} jours après le dernier changement</span></label> <button type="button" data-forget>Tout effacer</button></p>
-${trusted(PRINT_OR_COPY.markup.replace("</p>", ` <button type="button" data-json>Enregistrer le dossier</button> ${OPEN_BUTTON.markup} <button type="button" data-csv>Registre (CSV)</button></p>`))}
+<div class="page-actions"><button type="button" data-print>Imprimer</button> <button type="button" data-json>Enregistrer le dossier</button> ${moreActions(
+    markup`${OPEN_BUTTON}<button type="button" data-csv>Registre (CSV)</button><button type="button" data-copy-url>Copier l’adresse</button>`,
+  )}</div>
 <section class="cover page">
 <p class="running" data-subject="${subject}" data-page="page commune"></p>
 <h2>Demande</h2>

@@ -53,17 +53,6 @@ function startForm(parts: Parts, follow: Follow): void {
   });
   // After the script of every page has unfolded the filters.
   addEventListener("click", () => countVisible(form));
-  // As menus of the browser do.
-  for (const dropdown of form.querySelectorAll("details")) {
-    addEventListener("click", ({ target }) => {
-      if (!dropdown.contains(target as Node)) dropdown.open = false;
-    });
-    dropdown.addEventListener("keydown", ({ key }) => {
-      if (key !== "Escape") return;
-      dropdown.open = false;
-      dropdown.querySelector("summary")!.focus();
-    });
-  }
   form.parentElement!.querySelector(".see-results")!.addEventListener("click", () => {
     results.scrollIntoView();
     sentence.focus({ preventScroll: true });

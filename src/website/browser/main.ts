@@ -3,6 +3,7 @@ import { forgetOldTexts } from "./dossier-texts.ts";
 import { startReports } from "./error-report.ts";
 import { showFirst } from "./first-view.ts";
 import { startLoading } from "./load-search.ts";
+import { startMenus } from "./menus.ts";
 import { find, part, start } from "./parts.ts";
 import { startStars } from "./stars.ts";
 import { parseUrl } from "../../core/text/parse-url.ts";
@@ -29,6 +30,7 @@ addEventListener("click", ({ target }) => {
   if (share !== undefined) void sharePage(button, share || location.href);
 });
 
+startMenus();
 startStars();
 forgetOldTexts();
 

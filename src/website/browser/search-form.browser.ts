@@ -157,25 +157,36 @@ describe("filters", () => {
   });
 });
 
-describe("the menu of prices", () => {
-  test("closes as a menu does, and leads back to where it was opened", async () => {
-    const page = await open("/?pricing=free");
-    const box = page.getByLabel("En partie gratuit");
-    const menu = page.locator(".dropdown summary");
-    await menu.click();
-    await box.focus();
-    await page.keyboard.press("Escape");
-    expect(await box.isVisible()).toBe(false);
-    expect(await menu.evaluate((summary) => summary === document.activeElement)).toBe(true);
-    await menu.click();
-    await box.check();
-    expect(await box.isVisible()).toBe(true);
-    await page.locator("h1, .sentence").last().click();
-    expect(await box.isVisible()).toBe(false);
-    expect(await page.locator("[data-names=pricing]").textContent()).toBe(
-      "Gratuit, En partie gratuit",
-    );
-  });
+test.each([
+  ["of prices", "/?pricing=free", "label:has([value=freemium])"],
+  ["of a collection", "/selections/choix", ".menu-items a"],
+])("the menu %s closes as those of the browser do", async (_, path, selector) => {
+  const page = await open(path);
+  const item = page.locator(selector);
+  const menu = page.locator(".dropdown summary");
+  await menu.click();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  expect(await item.isVisible()).toBe(false);
+  expect(await menu.evaluate((summary) => summary === document.activeElement)).toBe(true);
+  await menu.click();
+  expect(await item.isVisible()).toBe(true);
+  await page.locator(".brand").focus();
+  expect(await item.isVisible()).toBe(false);
+  await menu.click();
+  await page.locator("footer h2").first().click();
+  expect(await item.isVisible()).toBe(false);
+});
+
+test("the menu of prices names what is chosen, and stays open for more", async () => {
+  const page = await open("/?pricing=free");
+  await page.locator(".dropdown summary").click();
+  const box = page.getByLabel("En partie gratuit");
+  await box.check();
+  expect(await box.isVisible()).toBe(true);
+  await expect
+    .poll(() => page.locator("[data-names=pricing]").textContent())
+    .toBe("Gratuit, En partie gratuit");
 });
 
 describe("search", () => {

@@ -56,7 +56,7 @@ async function printed(page: Page): Promise<{ sheets: number; width: number; hei
 const HEAD =
   "\ufeffNom;En une phrase;Catégorie;Prix;Compte élève;Hébergement des données;Interface en français;Site;Fiche;Pourquoi;slug;pricing;pupils_account;pupils_hosting;french_interface;Âge minimal;Accessible par le GAR;Hors ligne;Intelligence artificielle;levels;subjects;Niveaux;Disciplines";
 
-const unfoldMenu = (page: Page) => page.locator(".list-actions summary").click();
+const unfoldMenu = (page: Page) => page.locator("main .menu", { hasText: "Plus" }).click();
 
 test.each(["/ma-liste", "/comparer", "/dossier"])(
   "%s without tools leads to an example, which shows tools instead",
@@ -320,6 +320,7 @@ describe("the visitor's list", () => {
   test("a collection leads to its dossier, and all its tools are kept at once", async () => {
     const page = await open("/selections/choix");
     await page.evaluate(() => localStorage.setItem("ma-liste", '["dictee"]'));
+    await unfoldMenu(page);
     const dossier = page.getByRole("link", { name: "Dossier", exact: true });
     expect(await dossier.getAttribute("href")).toBe("/dossier?outils=oeuvre,outil-01");
     await page.getByRole("button", { name: "Tout garder" }).click();
@@ -652,6 +653,7 @@ describe("a dossier", () => {
     await expect.poll(() => dialogs).toEqual(["beforeunload"]);
     expect(await stored(page)).toEqual({});
 
+    await unfoldMenu(page);
     const csv = await downloaded(page, "Registre (CSV)");
     expect(csv.name).toBe("registre.csv");
     expect(csv.lines[0]).toMatch(/^\ufeffOutil;Fiche;slug;Établissement;Demandé par;Date;/);
@@ -707,6 +709,7 @@ describe("a dossier", () => {
     expect(new URL(other.url()).search).toBe("?outils=outil-02,oeuvre");
     other.on("dialog", (dialog) => void dialog.accept());
     const former = JSON.stringify([{ slug: "ouvrage", opinion: "Favorable" }]);
+    await unfoldMenu(other);
     await openFile({ name: "x.json", mimeType: "", buffer: Buffer.from(former) });
     await expect.poll(() => other.locator(".sheet").count()).toBe(1);
     await expect.poll(() => other.getByLabel("Avis du délégué").inputValue()).toBe("Favorable");

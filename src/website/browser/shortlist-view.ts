@@ -10,6 +10,7 @@ import {
   DOSSIER_MAX,
   PAGE_PATHS,
 } from "../shared/paths.ts";
+import { moreActions } from "../shared/more-actions.ts";
 import { copyableCode, embedCode } from "../shared/reuse-menu.ts";
 import { star, tile, toneOf } from "../shared/tool-list.ts";
 import { factChips } from "../shared/fact-chips.ts";
@@ -170,8 +171,7 @@ function showActions(): void {
     markup`<button type="button" class="visit" data-share="${address}">Partager</button> ${
       slugs.length <= COMPARED_MAX &&
       markup`<a class="button" href="${chosenUrl("compare", slugs)}">Comparer</a> `
-    }${isShared && markup`<button type="button" data-keep>Garder dans ma liste</button> `}<details class="dropdown"><summary class="menu">Plus</summary><div class="menu-items">
-<button type="button" data-formatted>Copier la liste mise en forme</button>
+    }${isShared && markup`<button type="button" data-keep>Garder dans ma liste</button> `}${moreActions(markup`<button type="button" data-formatted>Copier la liste mise en forme</button>
 <button type="button" data-copy-url="${address}">Copier l’adresse</button>
 <button type="button" data-qr>QR code</button>
 ${
@@ -179,7 +179,7 @@ ${
   markup`<a class="button" href="${chosenUrl("dossier", slugs)}">Dossier de l’établissement</a>\n`
 }<button type="button" data-download>Télécharger (CSV)</button>
 <button type="button" data-print>Imprimer</button>
-</div></details>`.markup;
+`)}`.markup;
   part(place, "qr").innerHTML = "";
   const { siteName = "", siteUrl = "" } = document.documentElement.dataset;
   part(place, "embed").textContent = embedCode(
@@ -283,10 +283,6 @@ article.addEventListener("click", ({ target }) => {
   else if (toKeep !== undefined) keepChosen();
   else if (formatted !== undefined) void copyFormatted(target as HTMLElement);
   else if (qr === "") void showQrCode();
-  // The open menu would cover the QR code.
-  const menu = (target as HTMLElement).closest(".menu-items")?.closest("details");
-  menu?.removeAttribute("open");
-  menu?.querySelector("summary")!.focus();
 });
 place.innerHTML = LOADING.markup;
 void showShortlist();

@@ -21,6 +21,7 @@ import { REPORT_LINK } from "./corrections.ts";
 import { counted } from "../../core/text/french-phrases.ts";
 import { longDate } from "../shared/french-dates.ts";
 import { compareLink, SHARE_BUTTON, MENU_PAGES, type Page, type PageFile } from "./page-frame.ts";
+import { moreActions } from "../shared/more-actions.ts";
 import { requestPanel } from "../shared/request-panel.ts";
 import { reuseMenu } from "../shared/reuse-menu.ts";
 import { crumbLinks, itemList, type Crumb } from "../shared/structured-data.ts";
@@ -158,7 +159,12 @@ export function collectionPage(site: WebsiteSettings, collection: CollectionData
 ${crumbLinks([MENU_PAGES.collections])}
 <h1>${collection.title}</h1>
 <p class="lead">${collection.description}</p>
-<p class="page-actions">${compareLink(tools)} <button type="button" class="needs-script" data-keep-all>Tout garder</button> <a class="button needs-script" href="${chosenUrl("dossier", sheets)}">Dossier${tools.length > sheets.length && ` des ${DOSSIER_MAX} premiers`}</a> <button type="button" class="needs-script" data-print>Imprimer</button> ${SHARE_BUTTON}</p>
+<div class="page-actions">${compareLink(tools)} <button type="button" class="needs-script" data-keep-all>Tout garder</button> ${moreActions(
+      markup`<a class="button" href="${chosenUrl("dossier", sheets)}">Dossier${tools.length > sheets.length && ` des ${DOSSIER_MAX} premiers`}</a>
+<button type="button" data-print>Imprimer</button>
+${SHARE_BUTTON}
+`,
+    )}</div>
 <div class="prose">
 ${trusted(collection.introduction_html)}</div>
 <h2>${counted(tools.length, "outil", "outils")}</h2>
