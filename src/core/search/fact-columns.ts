@@ -45,6 +45,11 @@ export function toolAt(index: SearchIndex, position: number): ToolSummary {
   return JSON.parse(summaryText(index, position)) as ToolSummary;
 }
 
+/** Returns the name of a tool. */
+export function nameAt({ tools }: SearchIndex, position: number): string {
+  return JSON.parse(textOf(tools, position).split("\t", 2)[1]!) as string;
+}
+
 /** Returns the position of the tool with a slug; -1 if there is none. */
 export function positionOf({ tools }: SearchIndex, slug: string): number {
   return lineStartingWith(tools, `${JSON.stringify(slug)}\t`);

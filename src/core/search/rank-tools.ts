@@ -3,7 +3,7 @@ import { words } from "../text/fold.ts";
 import type { MatchedQuery } from "./match-query.ts";
 import { nearbyWords } from "./nearby-words.ts";
 import { NAME_WORDS_MAX } from "./read-query.ts";
-import { positionsIn, toolAt, toolsWith } from "./fact-columns.ts";
+import { positionsIn, nameAt, toolsWith } from "./fact-columns.ts";
 import type { IndexLines, WordIndex } from "./search-index.ts";
 import { placesOf, startingWith, wordAt } from "./vocabulary.ts";
 import { EQUAL_NAME, FACT_SCORE, NAME_START, WHOLE_NAME } from "./weights.ts";
@@ -18,7 +18,7 @@ export function rankExact(index: WordIndex, matched: MatchedQuery): number[] {
   const { from, to } = startingWith(index, queryWords.join(""));
   for (let word = from; word < to; word++) {
     for (const tool of placesOf(index, word)("whole_name")) {
-      const name = words(toolAt(index, tool).name).join(" ");
+      const name = words(nameAt(index, tool)).join(" ");
       if (name.startsWith(query)) ranked[tool]! += name === query ? EQUAL_NAME : NAME_START;
     }
   }

@@ -1,7 +1,8 @@
 import { words } from "../text/fold.ts";
 import { isCorrection, type NearbyWord, type NearTerm } from "./nearby-words.ts";
+import type { AskedFact } from "./asked-facts.ts";
 import type { ReadQuery } from "./read-query.ts";
-import { toolAt, toolsBy } from "./fact-columns.ts";
+import { nameAt, toolsBy } from "./fact-columns.ts";
 import type { WordIndex } from "./search-index.ts";
 import { groupAt, groupsOf } from "./tool-groups.ts";
 import { keywordsOf, numberOf, placesOf, type Places, type WordPlace } from "./vocabulary.ts";
@@ -31,38 +32,54 @@ import {
 
 /** Scores all tools for a query. Near are those that words, points of alternatives, and facts as words, give enough. */
 export function scoreQuery(index: WordIndex, query: ReadQuery, near: readonly NearTerm[]) {
-  const { terms, facts, subjects } = query;
   const { scores: hits, used } = scoreTools(index, near);
   addAlternatives(index, query, hits);
-  const best = hits.reduce((a, b) => Math.max(a, b), 0);
-  const named = new Set(subjects.flatMap(({ phrase }) => phrase.split(" ")));
-  const isOfSubjects = terms.every((term) => named.has(term));
+  const found = [...hits.keys()].filter((tool) => hits[tool]! > 0);
+  const best = found.reduce((most, tool) => Math.max(most, hits[tool]!), CUT_RATIO);
   const shares = new Int32Array(index.count);
-  for (const { kind, worths } of isOfSubjects ? [...facts, ...subjects] : facts) {
-    const having = worths.reduce((count, worth) => count + Number(worth >= SAID_SCORE), 0);
+  for (const { kind, worths } of orderingFacts(query)) {
+    let having = 0;
+    for (const worth of worths) if (worth >= SAID_SCORE) having++;
     const rarity = rarityOf(index.count, having);
     const share = FACT_SHARES[kind] * rarity;
-    worths.forEach((worth, tool) => {
-      const isFound = kind === "fact" && worth >= SAID_SCORE && hits[tool]! > 0;
-      if (isFound) hits[tool]! += FACT_WORD_SCORE * rarity;
+    for (const tool of found) {
+      const worth = worths[tool]!;
+      if (kind === "fact" && worth >= SAID_SCORE) hits[tool]! += FACT_WORD_SCORE * rarity;
       shares[tool]! += Math.min(FACT_SHARE_MAX, Math.floor((share * worth) / FACT_SCORE));
-    });
+    }
   }
-  addCategories(index, hits, shares);
-  const scores = hits.map((hit, tool) => hit + Math.floor((hit * shares[tool]!) / 64));
-  const least = Math.max(best, CUT_RATIO) / CUT_RATIO;
-  return { scores, isNear: Uint8Array.from(hits, (hit) => Number(hit >= least)), used };
+  addCategories(index, found, hits, shares);
+  const scores = new Int32Array(index.count);
+  const isNear = new Uint8Array(index.count);
+  for (const tool of found) {
+    const hit = hits[tool]!;
+    scores[tool] = hit + Math.floor((hit * shares[tool]!) / 64);
+    isNear[tool] = Number(hit >= best / CUT_RATIO);
+  }
+  return { scores, isNear, used };
+}
+
+/** Returns the facts that order what the words find: subjects only if no other words are looked for. */
+function orderingFacts({ terms, facts, subjects }: ReadQuery): readonly AskedFact[] {
+  const named = new Set(subjects.flatMap(({ phrase }) => phrase.split(" ")));
+  return terms.every((term) => named.has(term)) ? [...facts, ...subjects] : facts;
 }
 
 /** Adds to the shares of tools how much of the first tools' scores is in their category: what is like them is likely meant. */
-function addCategories(index: WordIndex, hits: Int32Array, shares: Int32Array): void {
+function addCategories(
+  index: WordIndex,
+  found: readonly number[],
+  hits: Int32Array,
+  shares: Int32Array,
+): void {
+  const sorted = Int32Array.from(found, (tool) => hits[tool]!);
   // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
-  const least = Math.max(1, hits.slice().sort().at(-FIRST_TOOLS) ?? 0);
-  const first = hits.map((hit) => (hit >= least ? hit : 0));
-  const all = first.reduce((sum, hit) => sum + hit, 0);
+  const least = sorted.sort().at(-FIRST_TOOLS) ?? 0;
+  const sumOf = (tools: readonly number[]) =>
+    tools.reduce((sum, tool) => sum + (hits[tool]! >= least ? hits[tool]! : 0), 0);
+  const all = sumOf(found);
   for (const tools of all > 0 ? toolsBy(index, "category").values() : []) {
-    const inCategory = tools.reduce((sum, tool) => sum + first[tool]!, 0);
-    const share = Math.floor((SHARED_CATEGORY * inCategory) / all);
+    const share = Math.floor((SHARED_CATEGORY * sumOf(tools)) / all);
     for (const tool of share > 0 ? tools : []) shares[tool]! += share;
   }
 }
@@ -114,7 +131,7 @@ function alternativesTo(index: WordIndex, replaced: number): Int32Array {
     const worth = Math.floor(rarityOf(count, tools.length) / SHARED_KEYWORD.eighthsPerPoint);
     for (const tool of tools) alike[tool]! += worth;
   }
-  const naming = words(toolAt(index, replaced).name).map((word) => {
+  const naming = words(nameAt(index, replaced)).map((word) => {
     const places = placesOf(index, numberOf(index, word));
     return [...places("short_description"), ...places("keywords")];
   });
@@ -142,19 +159,19 @@ export function scoreTools(index: WordIndex, terms: readonly NearTerm[]) {
     addTerm(index, certain, scores);
     return { term, certain, corrections: words.filter(isCorrection) };
   });
-  const isFound = scores.map((score) => Number(score > 0));
-  const isAny = isFound.includes(1);
+  const certainly = scores.slice();
+  const isAny = certainly.some((score) => score > 0);
   const used = placed.map(({ term, certain, corrections }) => {
-    const fitting = corrections.filter((one) => !isAny || hasFound(index, one.places, isFound));
+    const fitting = corrections.filter((one) => !isAny || hasFound(index, one.places, certainly));
     addTerm(index, fitting, scores);
     return { term, near: [...certain, ...fitting] };
   });
   return { scores, used };
 }
 
-/** Reports whether a tool that other words find has a word. */
-function hasFound(index: WordIndex, places: Places, isFound: Int32Array): boolean {
-  const isIn = (tools: readonly number[]) => tools.some((tool) => isFound[tool] === 1);
+/** Reports whether a tool that has a score has a word. */
+function hasFound(index: WordIndex, places: Places, scores: Int32Array): boolean {
+  const isIn = (tools: readonly number[]) => tools.some((tool) => scores[tool]! > 0);
   return (
     SEARCHED_FIELDS.some((field) => isIn(places(field))) ||
     places("groups").some((number) => isIn(groupAt(index, number).tools))
@@ -165,25 +182,24 @@ function hasFound(index: WordIndex, places: Places, isFound: Int32Array): boolea
 function addTerm(index: WordIndex, near: readonly PlacedWord[], scores: Int32Array): void {
   const { count } = index;
   const weights = new Int32Array(count);
-  for (const field of SEARCHED_FIELDS) {
-    addFirst(near, field, count, (tool, worth) => {
-      weights[tool]! += FIELD_WEIGHTS[field] * worth;
-    });
-  }
+  const having: number[] = [];
+  const add = (tool: number, weight: number) => {
+    if (weights[tool] === 0 && weight > 0) having.push(tool);
+    weights[tool]! += weight;
+  };
+  for (const field of SEARCHED_FIELDS)
+    addFirst(near, field, count, (tool, worth) => add(tool, FIELD_WEIGHTS[field] * worth));
   addFirst(near, "groups", index.facets.header.groups, (number, worth) => {
     const { kind, tools } = groupAt(index, number);
     const { length } = tools;
     tools.forEach((tool, place) => {
       const early = kind === "collections" || kind === "absent" ? 2 * length - place : 2 * length;
-      weights[tool]! += Math.floor((GROUP_WEIGHTS[kind] * worth * early) / (2 * length));
+      add(tool, Math.floor((GROUP_WEIGHTS[kind] * worth * early) / (2 * length)));
     });
   });
-  let having = 0;
-  for (const weight of weights) if (weight > 0) having++;
-  const rarity = Math.min(RARITY_MAX, rarityOf(count, having));
-  for (let tool = 0; tool < count; tool++) {
+  const rarity = Math.min(RARITY_MAX, rarityOf(count, having.length));
+  for (const tool of having) {
     const weight = weights[tool]!;
-    if (weight === 0) continue;
     const score = Math.floor((weight * WORD_SCORE_MAX) / (weight + NEARNESS.same * HALF_WEIGHT));
     scores[tool]! += score * rarity;
   }
