@@ -34,7 +34,12 @@ export function matchQuery(index: WordIndex, q: string): MatchedQuery {
   if (query.isOfFacts)
     return { ...query, ...scoreFacts(index, query, nearTerms(index, query.terms)), used: [] };
   const near = nearTerms(index, respelled(index, query.terms));
-  return { ...query, ...scoreQuery(index, query, near), isExact: exactMatches(index, query) };
+  return {
+    ...query,
+    ...scoreQuery(index, query, near),
+    isExact: exactMatches(index, query),
+    used: near,
+  };
 }
 
 /**

@@ -86,6 +86,11 @@ test.each([
   expect(new Set(slugs(q))).toEqual(new Set(expected));
 });
 
+test("a word after the sign that only one name has is replaced, not a later one", () => {
+  expect(new Set(slugs("comme la beta"))).toEqual(new Set(["a", "c", "d"]));
+  expect(slugs("alternative à Zorglub pour une beta")).not.toContain("a");
+});
+
 const readOf = (q: string) =>
   search
     .list({ ...ALL_TOOLS, q })

@@ -168,13 +168,21 @@ function isLeaving(queryWords: readonly string[], at: number): boolean {
   return LEAVING.test(`${queryWords.slice(0, at).join(" ")} `);
 }
 
-/** Returns the tool whose alternatives are wanted: the longest run of words that is a name, else a word that only its name has. */
+/**
+ * Returns the tool whose alternatives are wanted: the longest run of words that is a name, else the first word after the sign
+ * if only one name has it. Later words, as in "alternative à Signal pour une équipe", may be in a name by chance.
+ */
 function replacedTool(index: WordIndex, queryWords: readonly string[]) {
-  const isReplacing = REPLACING.test(` ${queryWords.join(" ")} `);
-  const places = [...queryWords.keys()].filter((at) => isReplacing || isLeaving(queryWords, at));
-  const names = places.flatMap((at) => nameAt(index, queryWords, at) ?? []);
+  const after = ` ${queryWords.join(" ")} `.split(REPLACING).slice(1).at(-1);
+  const places = [...queryWords.keys()];
+  const leaving = places.filter((at) => isLeaving(queryWords, at));
+  const names = (after === undefined ? leaving : places).flatMap(
+    (at) => nameAt(index, queryWords, at) ?? [],
+  );
   if (names.length > 0) return names.reduce((a, b) => (b.length >= a.length ? b : a));
-  return places.flatMap((at) => onlyNameAt(index, queryWords, at) ?? [])[0];
+  const start = queryWords.length - words(after ?? "").length;
+  const first = places.filter((at) => at >= start && isSignificant(queryWords[at]!)).slice(0, 1);
+  return [...first, ...leaving].flatMap((at) => onlyNameAt(index, queryWords, at) ?? [])[0];
 }
 
 /** Returns the runs of words that name levels or subjects, the longest first, with the fact of each, and the other words. */

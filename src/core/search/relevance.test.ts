@@ -91,7 +91,7 @@ test("scores tools as adding up text by text does", () => {
             })
             .toSorted((a, b) => b.worth - a.worth || byCodeUnit(String(a.word), String(b.word))),
         );
-        const { scores } = scoreTools(
+        const scores = scoreTools(
           index,
           ordered.map((near) => ({ term: "", near })),
         );
@@ -112,7 +112,7 @@ test("words that at most one tool in 60 has are equally rare", () => {
   );
   const [carte, robot, svt] = ["carte", "robot", "svt"].map((word) => {
     const near = { word: numberOf(index, word), worth: 16, nearness: "same" as const };
-    return scoreTools(index, [{ term: "", near: [near] }]).scores[0]!;
+    return scoreTools(index, [{ term: "", near: [near] }])[0]!;
   });
   expect(robot).toBe(carte);
   expect(svt).toBeLessThan(robot!);

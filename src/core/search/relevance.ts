@@ -1,5 +1,5 @@
 import { words } from "../text/fold.ts";
-import { isCorrection, type NearbyWord, type NearTerm } from "./nearby-words.ts";
+import type { NearbyWord, NearTerm } from "./nearby-words.ts";
 import type { AskedFact } from "./asked-facts.ts";
 import type { ReadQuery } from "./read-query.ts";
 import { nameAt, toolsBy } from "./fact-columns.ts";
@@ -32,7 +32,7 @@ import {
 
 /** Scores all tools for a query. Near are those that words, points of alternatives, and facts as words, give enough. */
 export function scoreQuery(index: WordIndex, query: ReadQuery, near: readonly NearTerm[]) {
-  const { scores: hits, used } = scoreTools(index, near);
+  const hits = scoreTools(index, near);
   addAlternatives(index, query, hits);
   const found = [...hits.keys()].filter((tool) => hits[tool]! > 0);
   const best = found.reduce((most, tool) => Math.max(most, hits[tool]!), CUT_RATIO);
@@ -56,7 +56,7 @@ export function scoreQuery(index: WordIndex, query: ReadQuery, near: readonly Ne
     scores[tool] = hit + Math.floor((hit * shares[tool]!) / 64);
     isNear[tool] = Number(hit >= best / CUT_RATIO);
   }
-  return { scores, isNear, used };
+  return { scores, isNear };
 }
 
 /** Returns the facts that order what the words find: subjects only if no other words are looked for. */
@@ -86,7 +86,7 @@ function addCategories(
 
 /** Scores tools for a query of nothing but facts: those that have all match exactly, else those with most of them are near. */
 export function scoreFacts(index: WordIndex, { facts }: ReadQuery, near: readonly NearTerm[]) {
-  const { scores } = scoreTools(index, near);
+  const scores = scoreTools(index, near);
   const held = new Uint8Array(index.count);
   for (const { worths } of facts) {
     worths.forEach((worth, tool) => {
@@ -148,34 +148,18 @@ type PlacedWord = NearbyWord & { places: Places };
  * Scores each tool for the words of a query by BM25F without length normalization: the weights of the places where a
  * word near a query word occurs add up, with diminishing returns, and count by the rarity of the word. In each text the
  * nearest of several near words counts: their sum would put texts with many words that begin alike first. A tool need not
- * have every word. A correction counts only where the other words are found too, if they are anywhere. All numbers are
+ * have every word. All numbers are
  * integers, so that every host computes the same order.
  */
 export function scoreTools(index: WordIndex, terms: readonly NearTerm[]) {
   const scores = new Int32Array(index.count);
-  const placed = terms.map(({ term, near }) => {
-    const words = near.map((one): PlacedWord => ({ ...one, places: placesOf(index, one.word) }));
-    const certain = words.filter((one) => !isCorrection(one));
-    addTerm(index, certain, scores);
-    return { term, certain, corrections: words.filter(isCorrection) };
-  });
-  const certainly = scores.slice();
-  const isAny = certainly.some((score) => score > 0);
-  const used = placed.map(({ term, certain, corrections }) => {
-    const fitting = corrections.filter((one) => !isAny || hasFound(index, one.places, certainly));
-    addTerm(index, fitting, scores);
-    return { term, near: [...certain, ...fitting] };
-  });
-  return { scores, used };
-}
-
-/** Reports whether a tool that has a score has a word. */
-function hasFound(index: WordIndex, places: Places, scores: Int32Array): boolean {
-  const isIn = (tools: readonly number[]) => tools.some((tool) => scores[tool]! > 0);
-  return (
-    SEARCHED_FIELDS.some((field) => isIn(places(field))) ||
-    places("groups").some((number) => isIn(groupAt(index, number).tools))
-  );
+  for (const { near } of terms)
+    addTerm(
+      index,
+      near.map((one) => ({ ...one, places: placesOf(index, one.word) })),
+      scores,
+    );
+  return scores;
 }
 
 /** Adds to the scores of tools what a term is worth by the words near it, the nearest first. */
