@@ -58,6 +58,7 @@ test.each([
   ["numeration", "numerique"],
   ["mission", "mise"],
   ["village", "ville"],
+  ["organe", "organiser"],
   ["basse", "base"],
 ])("%s and %s have not", (a, b) => {
   expect(frenchStem(a)).not.toBe(frenchStem(b));

@@ -62,7 +62,10 @@ const LATIN_ROOTS = byLastLetter([
 export function frenchStem(word: string): string {
   if (!/^[a-z]{4,}$/.test(word)) return word;
   const singular = replaceEnding(NUMBER, word);
-  if (OF_THEIR_OWN.has(singular)) return singular.replace(/e$/, "");
+  if (OF_THEIR_OWN.has(singular)) {
+    const masculine = singular.replace(/e$/, "");
+    return OF_THEIR_OWN.has(masculine) ? masculine : singular;
+  }
   const stem = replaceEnding(LATIN_ROOTS, replaceEnding(DERIVATION, singular));
   return stem.replace(/(...)([^aeiouy])\2$/, "$1$2");
 }
