@@ -17,6 +17,8 @@ const NUMBER = byLastLetter([
 ]);
 
 const DERIVATION = byLastLetter([
+  // "organiser" has the stem "organ".
+  [["organe"], 0, "organe"],
   [["issement", "issant"], 3, "ir"],
   [["isation", "isateur", "isatrice", "iser"], 4, ""],
   [["ification", "ificateur", "ificatrice", "ifier"], 3, "ifi"],
@@ -47,7 +49,7 @@ const OF_THEIR_OWN = new Set(
   `affectation boutique capteur cartable champion chantier chiffrement classeur classique collecte collection
   competition conversion coupable couleur courage courant courrier departement direct directe etudiant etudiante express
   facteur fichier fondation forme generique gestion grandeur graphisme heureuse heureux important importante million
-  modelisme nombreuse nombreux numeration numerique organe organisme ouvrage parlement partage passage passion
+  modelisme nombreuse nombreux numeration numerique organisme ouvrage parlement partage passage passion
   paysage pension personnage portable portion positif positive pression publique realiste sablier secteur sensation
   sensible serieuse serieux tableur terrible tourisme touriste tradition village`.split(/\s+/),
 );
@@ -62,10 +64,7 @@ const LATIN_ROOTS = byLastLetter([
 export function frenchStem(word: string): string {
   if (!/^[a-z]{4,}$/.test(word)) return word;
   const singular = replaceEnding(NUMBER, word);
-  if (OF_THEIR_OWN.has(singular)) {
-    const masculine = singular.replace(/e$/, "");
-    return OF_THEIR_OWN.has(masculine) ? masculine : singular;
-  }
+  if (OF_THEIR_OWN.has(singular)) return singular.replace(/e$/, "");
   const stem = replaceEnding(LATIN_ROOTS, replaceEnding(DERIVATION, singular));
   return stem.replace(/(...)([^aeiouy])\2$/, "$1$2");
 }
