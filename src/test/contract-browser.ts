@@ -110,5 +110,5 @@ export async function unfold(page: Page): Promise<void> {
 /** Shows all filters of the home page, also those that fold and the menu of prices. */
 export async function unfoldFilters(page: Page): Promise<void> {
   await page.locator(".filters-button").click();
-  await page.locator(".dropdown summary").click();
+  await page.locator(".search .dropdown summary").click();
 }

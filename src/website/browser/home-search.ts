@@ -1,6 +1,6 @@
 import { fillForm, queryOf } from "./search-form.ts";
 import { entryState, restorePlace } from "./scroll-memory.ts";
-import { countVisible, type Parts, showView } from "./show-view.ts";
+import { countVisible, type Parts, showState, showView } from "./show-view.ts";
 import { listSearch } from "../../core/api/list.ts";
 import { readListQuery } from "../../core/requests/query.ts";
 
@@ -51,9 +51,15 @@ function startForm(parts: Parts, follow: Follow): void {
     if (entryState().isTyping) history.replaceState({ ...entryState(), isTyping: false }, "");
     (list.querySelector<HTMLElement>(".card a") ?? list.querySelector("a"))?.focus();
   });
-  // After the script of every page has unfolded the filters.
-  addEventListener("click", () => countVisible(form));
+  // After the script of every page has unfolded the filters, or folded them.
+  addEventListener("click", ({ target }) => {
+    if (!(target as Element).closest(".filters-button")) return;
+    countVisible(form);
+    showState(parts, readListQuery(location.search).query);
+  });
   form.parentElement!.querySelector(".see-results")!.addEventListener("click", () => {
+    form.querySelector(".filters-button")!.setAttribute("aria-expanded", "false");
+    showState(parts, readListQuery(location.search).query);
     results.scrollIntoView();
     sentence.focus({ preventScroll: true });
   });

@@ -68,17 +68,30 @@ test("unfolded filters are beside the results on a wide screen", async () => {
   expect(before!.y).toBeLessThan(300);
 });
 
-test("the first result is at most twelve stops after the search field", async () => {
-  const page = await open("/?q=quiz&pricing=free&level=college");
-  await page.getByLabel("Que cherchez-vous").focus();
-  const isCard = () => page.evaluate(() => document.activeElement!.closest(".card") !== null);
-  let stops = 0;
-  while (!(await isCard())) {
-    await page.keyboard.press("Tab");
-    stops += 1;
-    expect(stops).toBeLessThan(13);
-  }
+test("a filter chosen on the home page leaves the results right below it, too", async () => {
+  const page = await open("/", { viewport: { width: 1024, height: 768 } });
+  await page.getByLabel("Niveau").selectOption("lycee");
+  await page.locator(".active-filters").waitFor();
+  const y = async () => (await page.locator(".card").first().boundingBox())?.y;
+  await expect.poll(y).toBeLessThan(500);
+  await page.getByRole("link", { name: "Retirer le filtre Lycée" }).click();
+  await page.locator(".starts").waitFor();
 });
+
+test.each(["/", "/?q=quiz&pricing=free&level=college"])(
+  "on %s the first tool is at most twelve stops after the search field",
+  async (path) => {
+    const page = await open(path);
+    await page.getByLabel("Que cherchez-vous").focus();
+    const isCard = () => page.evaluate(() => document.activeElement!.closest(".card") !== null);
+    let stops = 0;
+    while (!(await isCard())) {
+      await page.keyboard.press("Tab");
+      stops += 1;
+      expect(stops).toBeLessThan(13);
+    }
+  },
+);
 
 test("a card is one tab stop for its page", async () => {
   const page = await open("/categories/quiz");

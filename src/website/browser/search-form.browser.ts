@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import {
   PHONE,
@@ -158,12 +158,14 @@ describe("filters", () => {
 });
 
 test.each([
-  ["of prices", "/?pricing=free", "label:has([value=freemium])"],
-  ["of a collection", "/selections/choix", ".menu-items a"],
+  ["of prices", "/?pricing=free", ".search .dropdown"],
+  ["of starting points", "/", ".starts .dropdown"],
+  ["of a collection", "/selections/choix", "main .dropdown"],
 ])("the menu %s closes as those of the browser do", async (_, path, selector) => {
   const page = await open(path);
-  const item = page.locator(selector);
-  const menu = page.locator(".dropdown summary");
+  const [menu, item] = ["summary", ":is(a, input)"].map((part) =>
+    page.locator(selector).first().locator(part).first(),
+  ) as [Locator, Locator];
   await menu.click();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Escape");
@@ -180,7 +182,7 @@ test.each([
 
 test("the menu of prices names what is chosen, and stays open for more", async () => {
   const page = await open("/?pricing=free");
-  await page.locator(".dropdown summary").click();
+  await page.locator(".search .dropdown summary").click();
   const box = page.getByLabel("En partie gratuit");
   await box.check();
   expect(await box.isVisible()).toBe(true);
@@ -376,7 +378,7 @@ describe("on a phone", () => {
     await page.getByRole("heading", { level: 1, name: /^68 outils/ }).waitFor();
   });
 
-  test("a filter puts the starting points away, and a button in reach leads to the results", async () => {
+  test("while filters are unfolded nothing moves, and a button in reach leads to the results", async () => {
     const page = await open("/", PHONE);
     const button = page.getByRole("button", { name: /^Voir/ });
     expect(await button.isVisible()).toBe(false);
@@ -388,13 +390,15 @@ describe("on a phone", () => {
     await page.evaluate(() => scrollTo(0, 0));
     const { y, height } = (await button.boundingBox())!;
     expect(y + height).toBeLessThan(844);
-    expect(await page.locator(".starts").isVisible()).toBe(false);
+    expect(await page.locator(".starts").isVisible()).toBe(true);
     // A hidden price takes no place in the form.
     const hidden = page.locator(".check[data-empty]");
     for (const box of await hidden.all()) expect(await box.boundingBox()).toBeNull();
     await button.click();
     const top = () => page.locator(".results").evaluate((list) => list.getBoundingClientRect().top);
-    await expect.poll(top).toBeLessThan(100);
+    await expect.poll(top).toBeLessThan(200);
+    expect(await page.locator(".starts").isVisible()).toBe(false);
+    expect(await page.getByLabel("Logiciel libre").isVisible()).toBe(false);
     await page.getByRole("link", { name: "Retirer le filtre Logiciel libre" }).click();
     await page.locator(".starts").waitFor();
   });

@@ -116,12 +116,13 @@ export function countVisible(form: HTMLFormElement): void {
 }
 
 /** Updates the parts that need no search index: active filters and the tab's title. */
-function showState({ form, results }: Parts, query: ListQuery): void {
+export function showState({ form, results }: Parts, query: ListQuery): void {
   const { classList } = form.closest<HTMLElement>(".home")!;
-  if (query.q !== null) classList.add("is-searched");
+  // Unfolded filters do not move while more are chosen.
+  const isUnfolded = form.querySelector("[aria-expanded=true]") !== null;
+  if (query.q !== null || (listSearch(query) !== "" && !isUnfolded)) classList.add("is-searched");
   // Not between two words that are typed: the field would jump twice.
   else if (listSearch(query) === "" && !entryState().isTyping) classList.remove("is-searched");
-  classList.toggle("is-filtered", listSearch(query) !== "");
   const nameOf = nameIn(form);
   const chips = activeFilters(query, nameOf);
   const active = results.querySelector<HTMLElement>(".active-filters")!;

@@ -16,6 +16,7 @@ import { toolSummary, type ToolData } from "../../core/directory/schemas.ts";
 import { markup, type Markup } from "../shared/markup.ts";
 import { ENDPOINT_PATHS } from "../../core/api/endpoints.ts";
 import { COLLECTIONS_FEED, TOOLS_FEED } from "../../core/documents/feed-list.ts";
+import { longDate } from "../shared/french-dates.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
 import { inUse, isInUse } from "../../core/directory/in-use.ts";
 import { countryName, UNION } from "../../core/facts/countries.ts";
@@ -45,6 +46,7 @@ export function homePage(directory: Website): Page {
 <h1>${counted(tools.length, "outil", "outils")} ${site.heading}</h1>
 <p class="lead">${site.description}</p>
 ${searchForm(directory)}
+${trustLine(directory)}
 </section>
 ${startingPoints(directory)}
 ${results(directory)}
@@ -58,6 +60,14 @@ ${results(directory)}
 </section>
 ${requestPanel(listUrl(site, ALL_TOOLS))}`,
   };
+}
+
+/** Returns who makes the directory, how current it is, and how many tools cite sources. */
+function trustLine({ site: { publisher }, tools, updated_at }: Website): Markup {
+  const sourced = tools.filter(({ freshness }) => freshness.evidence !== "none").length;
+  return markup`<p class="count">${publisher && `Publié par ${publisher.name}. `}${
+    sourced > 0 && `${counted(sourced, "fiche cite ses sources", "fiches citent leurs sources")}. `
+  }${updated_at !== null && `Mis à jour le ${longDate(updated_at)}. `}<a href="/${PAGE_PATHS.about}">Comment il est fait</a></p>`;
 }
 
 /** Returns the tools of featured collections: the first of each, then the second of each. */

@@ -1,3 +1,4 @@
+import { counted } from "../../core/text/french-phrases.ts";
 import { markup, type Markup } from "../shared/markup.ts";
 import { chosenUrl, PAGE_PATHS } from "../shared/paths.ts";
 import type { Website } from "../website.ts";
@@ -6,7 +7,7 @@ import { isProfile } from "./list-pages.ts";
 /** Collections listed if editors feature none. */
 const MAX_COLLECTIONS = 8;
 
-/** Returns the starting points of the home page. */
+/** Returns the starting points of the home page: two menus and two links, so that few stops are before the list. */
 export function startingPoints(directory: Website): Markup {
   const { collections, categories, groups } = directory;
   const profiles = groups.filter(isProfile);
@@ -14,14 +15,28 @@ export function startingPoints(directory: Website): Markup {
 <h2 id="selections">Par où commencer</h2>
 ${
   profiles.length > 0 &&
-  markup`<p>Je suis…</p>
-<ul class="chips">${profiles.map(({ name, id }) => markup`<li><a href="/${PAGE_PATHS.collections}#${id}">${name}</a></li>\n`)}</ul>
-`
-}<ul>${firstCollections(directory).map(
-    ({ slug, title }) => markup`<li><a href="/${PAGE_PATHS.collection(slug)}">${title}</a></li>\n`,
-  )}</ul>
-<p><a href="/${PAGE_PATHS.collections}">Toutes les sélections (${collections.length})</a>, <a href="#categories">toutes les catégories (${categories.length})</a></p>
+  linkMenu(
+    "Je suis…",
+    profiles.map(({ name, id }) => [`/${PAGE_PATHS.collections}#${id}`, name]),
+  )
+}${linkMenu("Je veux…", firstCollections(directory).map(collectionLink))}<a href="/${PAGE_PATHS.collections}">${counted(collections.length, "sélection", "sélections")}</a>
+<a href="#categories">${counted(categories.length, "catégorie", "catégories")}</a>
 </nav>`;
+}
+
+type Link = readonly [href: string, words: string];
+
+function collectionLink({ slug, title }: { slug: string; title: string }): Link {
+  return [`/${PAGE_PATHS.collection(slug)}`, title];
+}
+
+function linkMenu(name: string, links: readonly Link[]): Markup {
+  return markup`<details class="dropdown"><summary class="menu">${name}</summary>
+<ul class="menu-items">${listItems(links)}</ul></details>\n`;
+}
+
+function listItems(links: readonly Link[]): Markup[] {
+  return links.map(([href, words]) => markup`<li><a href="${href}">${words}</a></li>\n`);
 }
 
 function firstCollections({ featured, collections }: Website) {
@@ -42,14 +57,14 @@ export function waysOn(
 ): Markup {
   const collections = firstCollections(directory).slice(0, MAX_WAYS);
   const tools = collections[0]?.tools.slice(0, MAX_WAYS).map(({ slug }) => slug) ?? [];
-  const ways = [
-    ...collections.map(({ slug, title }) => [`/${PAGE_PATHS.collection(slug)}`, title]),
+  const ways: Link[] = [
+    ...collections.map(collectionLink),
     ["/", "Chercher un outil"],
-    ...(tools.length > 0 ? [[chosenUrl(page, tools), example]] : []),
+    ...(tools.length > 0 ? [[chosenUrl(page, tools), example] as const] : []),
   ];
-  return markup`<nav class="starts ways-on" aria-labelledby="commencer">
+  return markup`<nav class="ways-on" aria-labelledby="commencer">
 <h2 id="commencer">Par où commencer</h2>
-<ul>${ways.map(([href, words]) => markup`<li><a href="${href}">${words}</a></li>\n`)}</ul>
+<ul>${listItems(ways)}</ul>
 </nav>
 `;
 }
