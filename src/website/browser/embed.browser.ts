@@ -47,7 +47,7 @@ describe("the list", () => {
     expect(data).toHaveLength(30);
     expect(await names(page)).toEqual(data.map(({ name }) => name));
     expect(await page.locator("h2").allTextContents()).toEqual([
-      "65\u00a0outils pour «\u00a0outil\u00a0», gratuits ou payants",
+      "65\u00a0outils gratuits ou payants pour «\u00a0outil\u00a0»",
     ]);
     const more = page.getByRole("link", { name: "Voir les 65 outils" });
     expect(await more.getAttribute("href")).toBe("/?pricing=free%2Cpaid&q=outil");
@@ -65,7 +65,7 @@ describe("the list", () => {
     const { page } = await open(`?${filters}`);
     const heading = await page.locator("h2").textContent();
     expect(heading).toMatch(
-      /outils?, Quiz, gratuits? ou en partie gratuits?, Lycée, sans compte élève, Navigateur, Canada, IA non générative(?:, dont .*)?$/,
+      /outils? gratuits? ou en partie gratuits? et sans compte élève \(Quiz, Lycée, Navigateur, Canada, IA non générative\)(?:, dont .*)?$/,
     );
     expect(await page.title()).toBe(heading);
   });
@@ -152,7 +152,7 @@ describe("the list", () => {
   ])("comes from files where there is no function: %s", async (search, tools, host) => {
     const { page } = await open(search, {}, host);
     expect(await names(page)).toEqual(tools);
-    const title = { 3: "3\u00a0outils, Écriture", 2: "Choix" }[tools.length];
+    const title = { 3: "3\u00a0outils (Écriture)", 2: "Choix" }[tools.length];
     expect(await page.locator("h2").textContent()).toBe(title);
   });
 

@@ -112,7 +112,8 @@ function apiListSource(): ListSource | null {
         pages: 1,
         q: filters.q ?? "",
         corrected: correctedWords(report),
-        filters: filterPhrases(filters, total, nameOf, unknown),
+        unrecorded: filters.unknown ? unknown : 0,
+        filters: filterPhrases(filters, total, nameOf),
       });
       return { title, tools: data, total, exact: report?.exact || data.length };
     },

@@ -15,7 +15,7 @@ import type { SearchIndex } from "../../core/search/search-index.ts";
 import { groupBy } from "../../core/group-by.ts";
 import { valueName } from "../../core/facts/facts.ts";
 import { counted, grouped } from "../../core/text/french-phrases.ts";
-import type { ToolList } from "../shared/tool-list.ts";
+import type { FilterPhrases, ToolList } from "../shared/tool-list.ts";
 import { markup, type Markup } from "../shared/markup.ts";
 import { FORM_ID } from "../shared/filter-choice.ts";
 import { similarSearch } from "./search-notes.ts";
@@ -76,7 +76,8 @@ export function resultList(
       unknown.length > 0 && !query.unknown
         ? { words: unknownWords, href: hrefOf({ ...query, unknown: true, page: 1 }) }
         : null,
-    filters: filterPhrases(query, tools.length, nameOf, unknown.length),
+    unrecorded: query.unknown ? unknown.length : 0,
+    filters: filterPhrases(query, tools.length, nameOf),
     hrefOf: (number) => hrefOf({ ...query, page: number }),
     chosen: filters.map((name) => PARAMETERS[name].fact),
     highlight: highlightOf(report),
@@ -103,29 +104,25 @@ function wider(
   return best.total > 0 ? best : offer("Sans filtre", { ...ALL_TOOLS, q, sort, per_page });
 }
 
-/**
- * Returns a query's filters as phrases that agree in number with `total` tools. `unknown` is the number of tools that the
- * parameter of this name adds.
- */
-export function filterPhrases(query: Filters, total: number, nameOf: NameOf, unknown = 0) {
+/** Returns the filters of a query in French, for a list of `total` tools. */
+export function filterPhrases(query: Filters, total: number, nameOf: NameOf): FilterPhrases {
   const number = total < 2 ? 0 : 1;
-  const phrases = FACET_NAMES.flatMap((name) => {
+  const phrases: string[] = [];
+  const names: string[] = [];
+  for (const name of FACET_NAMES) {
     const values = chosenValues(query, name);
-    if (values.length === 0) return [];
+    const { phrase } = filterWords(name);
+    if (values.length === 0) continue;
     if (name === "pricing") {
       const adjectives = PARAMETERS.pricing.values
         .filter((value) => values.includes(value))
         .map((value) => valueName("pricing", value).toLowerCase());
-      return adjectives
-        .map((adjective) => (number === 1 ? adjective.replace(/t$/, "ts") : adjective))
-        .join(" ou ");
-    }
-    const { phrase } = filterWords(name);
-    if (phrase) return phrase[number] ?? phrase[0];
-    return values.map((value) => nameOf(name, value)).join(" ou ");
-  });
-  if (!query.unknown || unknown === 0) return phrases;
-  return [...phrases, `dont ${counted(unknown, "non renseigné", "non renseignés")}`];
+      const agreed = number === 1 ? adjectives.map((one) => one.replace(/t$/, "ts")) : adjectives;
+      phrases.push(agreed.join(" ou "));
+    } else if (phrase) phrases.push(phrase[number] ?? phrase[0]);
+    else names.push(values.map((value) => nameOf(name, value)).join(" ou "));
+  }
+  return { phrases, names };
 }
 
 /** Returns a link per chosen value, which removes it, and a button that removes all. */
@@ -154,5 +151,6 @@ function chip(query: ListQuery, name: string): Markup {
 /** Returns a query's title for the browser tab; empty for the list of all tools. */
 export function titleOf(query: ListQuery, nameOf: NameOf): string {
   const page = query.page > 1 ? [`page ${query.page}`] : [];
-  return [query.q ?? [], filterPhrases(query, 2, nameOf), page].flat().join(", ");
+  const { phrases, names } = filterPhrases(query, 2, nameOf);
+  return [query.q ?? [], phrases, names, page].flat().join(", ");
 }

@@ -88,7 +88,7 @@ function results(directory: Website): Markup {
     pages: Math.ceil(tools.length / DEFAULT_PER_PAGE),
     q: "",
     corrected: null,
-    filters: [],
+    filters: { phrases: [], names: [] },
     hrefOf: (page) => `/?page=${page}`,
   };
   return markup`<section class="results" aria-labelledby="resultats" data-pages="${list.pages}" data-first="${featured.map(({ slug }) => slug).join(" ")}" data-proposal="${proposalUrl(site)}">

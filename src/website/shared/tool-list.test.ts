@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toneOf } from "./tool-list.ts";
+import { listSentence, type ToolList, toneOf } from "./tool-list.ts";
 
 test("every slug has one of the colors of the style", () => {
   fc.assert(
@@ -10,6 +10,40 @@ test("every slug has one of the colors of the style", () => {
       expect(style).toContain(`.tone-${tone} {`);
     }),
   );
+});
+
+test.each<[Partial<ToolList>, phrases: string[], names: string[], text: string]>([
+  [{}, [], [], "18 outils"],
+  [{ total: 1 }, ["gratuit"], [], "1 outil gratuit"],
+  [{ q: "quiz", near: 8 }, [], [], "18 outils pour « quiz », dont 8 proches"],
+  [
+    { q: "quiz", near: 8 },
+    ["gratuits"],
+    ["Collège"],
+    "18 outils gratuits pour « quiz » (Collège), dont 8 proches",
+  ],
+  [
+    {},
+    ["gratuits ou payants", "libres", "hors ligne"],
+    ["Vidéo", "Maths"],
+    "18 outils gratuits ou payants, libres et hors ligne (Vidéo, Maths)",
+  ],
+  [
+    { near: 1, unrecorded: 2, forAllSubjects: 3, page: 2 },
+    [],
+    ["Maths"],
+    "18 outils (Maths), dont 1 proche, 2 non renseignés et 3 pour toutes les disciplines, page 2 sur 2",
+  ],
+  [
+    { q: "dicté", corrected: "dictée" },
+    ["gratuits"],
+    [],
+    "18 outils gratuits, résultats pour « dictée »",
+  ],
+])("a list of %o, filtered by %j and %j, is %s", (list, phrases, names, text) => {
+  const all = { total: 18, q: "", corrected: null, page: 1, pages: 2 };
+  const { markup } = listSentence({ ...all, ...list, filters: { phrases, names } });
+  expect(markup.replace(/<[^>]*>/g, "").replaceAll("\u00a0", " ")).toBe(text);
 });
 
 const style = readFileSync("src/website/browser/cards.css", "utf8");

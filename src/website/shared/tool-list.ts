@@ -1,10 +1,16 @@
 import type { ListedTool } from "../../core/api/documents.ts";
 import type { FactKey } from "../../core/facts/facts.ts";
-import { counted, grouped, typeset } from "../../core/text/french-phrases.ts";
+import { counted, enumerated, grouped, typeset } from "../../core/text/french-phrases.ts";
 import { type MarkupValue, markup, type Markup } from "./markup.ts";
 import { cardChips } from "./fact-chips.ts";
 import { PAGE_PATHS } from "./paths.ts";
 import { categoryIcon, pictogram } from "./pictogram.ts";
+
+/** Chosen filters in French: what agrees with the tools, such as "gratuits", and names, such as "Collège". */
+export interface FilterPhrases {
+  phrases: readonly string[];
+  names: readonly string[];
+}
 
 export interface ToolList {
   /** The tools of this page: first those that match, without a title, then others, titled by why they are listed. */
@@ -29,22 +35,34 @@ export interface ToolList {
   unknown?: { words: string; href: string } | null;
   /** The facts by which the list is filtered. */
   chosen?: readonly FactKey[];
-  /** The filters in French, such as "Vidéo" and "gratuits". */
-  filters: readonly string[];
+  /** Number of tools in `total` of which a fact is not known. */
+  unrecorded?: number;
+  filters: FilterPhrases;
   /** Returns the root-relative URL of another page of the list. */
   hrefOf: (page: number) => string;
   highlight?: Highlight;
 }
 
-/** Describes a list in French, such as "12 outils pour « quiz », Vidéo, gratuits, page 2 sur 3". */
+/** Describes a list: "12 outils gratuits et libres pour « quiz » (Collège), dont 3 proches, page 2 sur 3". */
 export function listSentence(list: Omit<ToolList, "parts" | "hrefOf">): Markup {
-  const { total, forAllSubjects = 0, near = 0, page, pages, q, corrected, filters } = list;
-  const count = markup`<strong>${counted(total, "outil", "outils")}</strong>`;
-  return markup`${count}${
+  const { total, page, pages, q, corrected, filters } = list;
+  const { near = 0, unrecorded = 0, forAllSubjects = 0 } = list;
+  const { phrases, names } = filters;
+  const parts = [
+    near > 0 && counted(near, "proche", "proches"),
+    unrecorded > 0 && counted(unrecorded, "non renseigné", "non renseignés"),
+    forAllSubjects > 0 && `${grouped(forAllSubjects)} pour toutes les disciplines`,
+  ].filter((part) => part !== false);
+  return markup`<strong>${counted(total, "outil", "outils")}</strong>${saidFilters(` ${enumerated(phrases)}`)}${
     corrected === null
       ? q !== "" && markup` pour «\u00a0${q}\u00a0»`
       : markup`, résultats pour «\u00a0${corrected}\u00a0»`
-  }<span class="said-filters">${filters.map((filter) => `, ${filter}`)}</span>${near > 0 && `, dont ${counted(near, "proche", "proches")}`}${forAllSubjects > 0 && `, dont ${grouped(forAllSubjects)} pour toutes les disciplines`}${page > 1 && page <= pages && `, page ${page} sur ${pages}`}`;
+  }${names.length > 0 && saidFilters(` (${names.join(", ")})`)}${parts.length > 0 && `, dont ${enumerated(parts)}`}${page > 1 && page <= pages && `, page ${page} sur ${pages}`}`;
+}
+
+/** Phones do not show filters in the sentence, for which they have no room. */
+function saidFilters(text: string): Markup | null {
+  return text.trim() === "" ? null : markup`<span class="said-filters">${text}</span>`;
 }
 
 /** The pager follows the cards. */
