@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Website } from "../website/website.ts";
 import { byCodeUnit, fold } from "../core/text/fold.ts";
 import { SLUG_MAX } from "../core/text/slug.ts";

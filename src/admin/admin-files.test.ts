@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import { expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { collectionYamlSchema } from "../core/content/schema/collection-fields.ts";
 import { siteSettingsSchema } from "../website/site-settings.ts";
 import { toolYamlSchema } from "../core/content/schema/tool-fields.ts";

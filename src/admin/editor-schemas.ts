@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Website } from "../website/website.ts";
 import { collectionYamlSchema } from "../core/content/schema/collection-fields.ts";
 import { LIST_SCHEMAS } from "../core/content/schema/site.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { countryName } from "../core/facts/countries.ts";
 import { COUNTRY_PATTERN } from "../core/content/schema/rules.ts";
 import { propertyOf, type Property } from "../core/content/schema/property.ts";

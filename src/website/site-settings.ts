@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { SITE_SETTINGS } from "../core/content/schema/site.ts";
 import {
   badFormat,

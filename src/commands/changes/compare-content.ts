@@ -1,5 +1,5 @@
 import { diffArrays, type ChangeObject } from "diff";
-import { z } from "zod";
+import * as z from "zod";
 import { severity, type Diagnostic } from "../../core/content/diagnostics.ts";
 import { readContent } from "../../core/content/load.ts";
 import type { ContentFolder } from "../../core/content/read-folder.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import * as schemas from "../../core/documents/document-schemas.ts";
 import type { Visit } from "./site-visit.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { z } from "zod";
+import * as z from "zod";
 import { isDate } from "../../core/text/dates.ts";
 import { byCodeUnit } from "../../core/text/fold.ts";
 import { hostOf, parseUrl } from "../../core/text/parse-url.ts";

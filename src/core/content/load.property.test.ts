@@ -2,7 +2,7 @@ import fc from "fast-check";
 import grayMatter from "gray-matter";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import type { z } from "zod";
+import type * as z from "zod";
 import { buildDirectory } from "../directory/directory.ts";
 import { anyCodePoint } from "../../test/any-code-point.ts";
 import { memorySource } from "../../test/memory-source.ts";

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { z } from "zod";
+import type * as z from "zod";
 import { valueAt } from "../facts/facts.ts";
 import { renderLongText } from "./markdown/long-text.ts";
 import { collectionFrontMatterSchema, collectionYamlSchema } from "./schema/collection-fields.ts";

@@ -3,7 +3,7 @@ import { slugLike } from "../text/slug.ts";
 import { Failure, systemCause } from "../files/failure.ts";
 import { displayPath } from "../text/quote-text.ts";
 import { slugError } from "./schema/rules.ts";
-import { z } from "zod";
+import * as z from "zod";
 import {
   LIST_SCHEMAS,
   SITE_SETTINGS,

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { isMap, isScalar, isSeq } from "yaml";
 import { nearest, similarName } from "../text/nearest.ts";
 import { valueAt as valueIn } from "../facts/facts.ts";

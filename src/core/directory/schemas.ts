@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { FreshnessSummary, PupilsSummary, ToolSummary } from "../api/documents.ts";
 import { FACTS } from "../facts/facts.ts";
 import type { FactRow } from "../facts/kinds.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { byCodeUnit } from "../text/fold.ts";
 import * as published from "../directory/schemas.ts";
 import { COLLECTION_KIND } from "../content/schema/collection-fields.ts";

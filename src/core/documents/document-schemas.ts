@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { EVENTS_MAX, LICENSE, MAX_PER_PAGE } from "../api/api.ts";
 import type { ListRel } from "../api/endpoints.ts";
 import type { SearchReport as Report } from "../api/list.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { slugLike } from "../../core/text/slug.ts";
 import { htmlOf, renderLongText } from "../../core/content/markdown/long-text.ts";
 import { nestHeadings, parseMarkdown } from "../../core/content/markdown/parser.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { LONG_TEXT_MAX } from "../markdown/long-text.ts";
 import { count, DAY, field, inputsOf, maybe, outputsOf, text, url, words } from "./fields.ts";
 import {

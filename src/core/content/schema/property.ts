@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { memoized } from "../../memoized.ts";
 
 /** The part of JSON Schema that forms, questions and reports use. */

@@ -1,5 +1,5 @@
 import parseSpdx from "spdx-expression-parse";
-import { z } from "zod";
+import * as z from "zod";
 import type { Finding } from "../findings.ts";
 import { firstDay, isDate } from "../../text/dates.ts";
 import { isLoopback, parseUrl } from "../../text/parse-url.ts";

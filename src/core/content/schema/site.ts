@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { words } from "../../text/fold.ts";
 import { isSignificant } from "../../search/stop-words.ts";
 import type { ChoiceValue, ChoiceKey } from "../../facts/facts.ts";

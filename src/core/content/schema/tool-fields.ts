@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { isDate } from "../../text/dates.ts";
 import { fold } from "../../text/fold.ts";
 import { AUDIENCES, FACTS, OFFERS, wikidataUrl, type FactKey } from "../../facts/facts.ts";
