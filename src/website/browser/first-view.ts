@@ -15,5 +15,7 @@ export function showFirst(home: HTMLElement): void {
   }
   home.classList.add("is-searched");
   find(".sentence")!.textContent = SEARCHING;
-  find(".list")!.replaceChildren();
+  const list = find(".list")!;
+  list.replaceChildren();
+  list.ariaBusy = "true";
 }

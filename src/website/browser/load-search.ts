@@ -1,3 +1,4 @@
+import { indexPath } from "../../core/search/search-index.ts";
 import { markup } from "../shared/markup.ts";
 import { find } from "./parts.ts";
 import { showToast } from "./toast.ts";
@@ -26,6 +27,17 @@ export function startLoading(): void {
     void load().then(submit, () => form.submit());
   });
   if (isSearch() || find(".not-found")) loadOrExplain();
+  if (isSearch()) preloadIndex(location.search);
+}
+
+/** Requests the files of the search index beside the script that reads them. */
+function preloadIndex(query: string): void {
+  const words = new URLSearchParams(query).has("q") ? (["words"] as const) : [];
+  for (const file of ["tools", "facets", ...words] as const) {
+    const link = document.createElement("link");
+    Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "", href: indexPath(file) });
+    document.head.append(link);
+  }
 }
 
 function isSearch(): boolean {
