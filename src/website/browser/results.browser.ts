@@ -72,7 +72,6 @@ describe("layout shift on a slow network", () => {
 
   test.each([
     ["/?q=dict", ".results mark"],
-    ["/?q=outil", ".results mark"],
     ["/comparer?outils=oeuvre,outil-01,rien", ".compare"],
     ["/ma-liste?outils=oeuvre,outil-01,dictee", ".kept-tools"],
     ["/outils/carte-mentalle", "main [role=status] a"],
