@@ -187,7 +187,7 @@ describe("a site", () => {
   test("is read once, and its search index again only when it has changed", async () => {
     expect((await call("/tools?q=x")).status).toBe(200);
     expect((await call("/tools?q=y")).status).toBe(200);
-    const read = ["tools", "facets", "words"].map((file) => `/search/${file}.txt`);
+    const read = ["tools", "facets", "words", "french"].map((file) => `/search/${file}.txt`);
     expect(requests.toSorted()).toEqual(
       ["/index.json", ...read, ...read.map((path) => `${path} "1"`)].toSorted(),
     );

@@ -97,7 +97,12 @@ export interface SearchedGroups {
 export function indexOf(tools: readonly ToolData[], groups?: SearchedGroups): WordIndex {
   const texts = indexTextsOf(tools, groups);
   const open = (file: IndexFile) => openIndexFile(file, new TextEncoder().encode(texts[file]));
-  return joinIndex({ tools: open("tools"), facets: open("facets"), words: open("words") });
+  return joinIndex({
+    tools: open("tools"),
+    facets: open("facets"),
+    words: open("words"),
+    french: open("french"),
+  });
 }
 
 /** Returns what searches tools, which must be in the default order. */

@@ -59,6 +59,7 @@ export function indexTexts(directory: Directory): Record<IndexFile, string> {
       ...columnLines(directory),
     ],
     words: vocabulary.lines,
+    french: [FRENCH_STEMS.trim().replace(/\s+/g, " ")],
   };
   const same = {
     digest: hash("sha256", JSON.stringify(lines)).slice(0, 16),
@@ -230,10 +231,7 @@ function phraseLines(directory: Directory, sorted: readonly string[]): string[] 
       return [phraseKey(kind, name), slugs.join("\t")] as const;
     });
   });
-  const french = [phraseKey("french", ""), FRENCH_STEMS.trim().replace(/\s+/g, " ")] as const;
-  return Array.from(new Map([...synonyms, ...named, french]), (row) => row.join("\t")).toSorted(
-    byBytes,
-  );
+  return Array.from(new Map([...synonyms, ...named]), (row) => row.join("\t")).toSorted(byBytes);
 }
 
 /** Returns for each value the positions of the items that have it. */

@@ -29,16 +29,15 @@ import {
 import { findQuery } from "../search/find-tools.ts";
 import { textOf } from "../search/lines.ts";
 import { listTools } from "../search/list-tools.ts";
+import { openIndex } from "../search/open-index.ts";
 import { summaryText } from "../search/fact-columns.ts";
 import {
   checkIndexFile,
+  INDEX_FILES,
   indexPath,
-  joinIndex,
   successorOf,
   type IndexFile,
   type IndexLines,
-  type SearchIndex,
-  type WordIndex,
 } from "../search/search-index.ts";
 import type { ListQuery } from "../api/list-parameters.ts";
 import { hasFile, listDocument, listFile } from "../api/list.ts";
@@ -103,20 +102,16 @@ function openFiles(assets: Assets, known?: SiteIdentity) {
   };
   const indexFile = (file: IndexFile) =>
     cachedFile(assets, indexPath(file), (bytes) => checkIndexFile(file, bytes));
-  const [tools, facets, words] = [indexFile("tools"), indexFile("facets"), indexFile("words")];
+  const index = Object.fromEntries(INDEX_FILES.map((file) => [file, indexFile(file)])) as Record<
+    IndexFile,
+    () => Promise<IndexLines>
+  >;
   return {
     read,
     identity: known ? async () => known : cachedFile(assets, `${BASE_PATH}/index.json`, identityIn),
-    slugs: indexFile("slugs"),
+    slugs: index.slugs,
     /** Returns the parts of the search index that a query needs. */
-    index: async ({ q }: ListQuery): Promise<SearchIndex | WordIndex> => {
-      const opened = await Promise.all([tools(), facets(), q === null ? null : words()]);
-      return joinIndex({
-        tools: opened[0],
-        facets: opened[1],
-        ...(opened[2] && { words: opened[2] }),
-      });
-    },
+    index: ({ q }: ListQuery) => openIndex((file) => index[file](), q),
     /** Returns the current slugs by alias, or null if the site has no aliases.json. */
     aliases: async () => {
       const bytes = await read("/aliases.json");

@@ -10,8 +10,10 @@ import { lineStartingWith, openLines, textOf, type Lines, type LinesHeader } fro
  * - `facets`: first the groups, the orders of lists and what only texts say: a key, a tab, and tools. Then the keys of a
  *   summary in their order, with the value of each tool (`FactColumn`) unless it is in `tools`.
  * - `words`: where each word is, and phrases (`vocabulary.ts`).
+ * - `french`: a line with the stems of French words that resemble one of these. It is read only if a query has words that are
+ *   not in `words` (`lacksWord`).
  */
-export const INDEX_FILES = ["slugs", "tools", "facets", "words"] as const;
+export const INDEX_FILES = ["slugs", "tools", "facets", "words", "french"] as const;
 export type IndexFile = (typeof INDEX_FILES)[number];
 
 /** The header of each file. All but `format`, `lines` and `blocks` are the same in all files of one build. */
@@ -35,7 +37,7 @@ export function indexPath(file: IndexFile): string {
 
 /** Returns what the header of a file says of its format. Another number makes open pages and functions refuse it. */
 export function indexFormat(file: IndexFile): string {
-  return `search index 12, ${file}`;
+  return `search index 13, ${file}`;
 }
 
 const decoder = new TextDecoder();
@@ -71,6 +73,7 @@ export interface SearchIndex {
 /** An index whose words are open, too. */
 export interface WordIndex extends SearchIndex {
   words: IndexLines;
+  french?: IndexLines;
 }
 
 /** Puts opened files together. Throws if they are not of one build. */

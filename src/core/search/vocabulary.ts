@@ -1,4 +1,5 @@
 import { memoized } from "../memoized.ts";
+import { words } from "../text/fold.ts";
 import { frenchStem } from "../text/french-stem.ts";
 import { linesStartingWith, readNumbers, textOf, type LineRange } from "./lines.ts";
 import type { IndexLines, WordIndex } from "./search-index.ts";
@@ -8,7 +9,7 @@ import { SEARCHED_FIELDS } from "./weights.ts";
  * The words by which tools are found: folded, distinct, in the order of their bytes, one a line. Lines with their
  * places follow: for each word a list for each of `WORD_PLACES`, with a space between two. After them come the phrases.
  */
-export type Words = Pick<WordIndex, "words">;
+export type Words = Pick<WordIndex, "words" | "french">;
 
 /**
  * Where a word is: in fields of tools; in a name that has it as its letters without the spaces, as "lechat" for "Le Chat"; in
@@ -109,8 +110,8 @@ export function keywordsOf({ words, count }: WordIndex, tool: number): number[][
     .filter((tools) => tools.includes(tool));
 }
 
-/** What a phrase means: words of the directory, levels or subjects. The only one of kind "french" is empty. */
-type PhraseKind = "concept" | "level" | "subject" | "french";
+/** What a phrase means: words of the directory, levels or subjects. */
+type PhraseKind = "concept" | "level" | "subject";
 
 /** Returns the key of the line with what a phrase means. */
 export function phraseKey(kind: PhraseKind, phrase: string): string {
@@ -135,13 +136,19 @@ export function meaningsOf(index: Words, kind: PhraseKind, phrase: string): stri
   return from < to ? textOf(index.words, from).split("\t").slice(1) : undefined;
 }
 
-const frenchStems = /* @__PURE__ */ memoized(
-  (words: IndexLines) => ` ${meaningsOf({ words }, "french", "")?.[0]} `,
-);
+/** Reports whether a text has a word that begins no word of the index. Then it may be French or misspelt. */
+export function lacksWord(index: Words, text: string): boolean {
+  return words(text).some((word) => {
+    const { from, to } = startingWith(index, word);
+    return from === to;
+  });
+}
+
+const frenchStems = /* @__PURE__ */ memoized((french: IndexLines) => ` ${textOf(french, 0)} `);
 
 /** Reports whether a stem is that of a French word which resembles a word of the index. */
-export function isFrenchStem({ words }: Words, stem: string): boolean {
-  return frenchStems(words).includes(` ${stem} `);
+export function isFrenchStem({ french }: Words, stem: string): boolean {
+  return french !== undefined && frenchStems(french).includes(` ${stem} `);
 }
 
 /** Returns the words that editors gave for a term. */

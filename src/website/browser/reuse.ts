@@ -12,7 +12,7 @@ import { saveList } from "./save-csv.ts";
 import { findQuery } from "../../core/search/find-tools.ts";
 import { listTools } from "../../core/search/list-tools.ts";
 import { toolAt } from "../../core/search/fact-columns.ts";
-import { loadSearch } from "./site-files.ts";
+import { loadLists, loadSearch } from "./site-files.ts";
 import { readListQuery } from "../../core/requests/query.ts";
 import { firstPage } from "./view.ts";
 
@@ -75,7 +75,7 @@ async function toolsAt(url: string): Promise<readonly ListedTool[]> {
     return ((await response.json()) as Components["CollectionDocument"]).data.tools;
   }
   const { query } = readListQuery(search);
-  const index = await loadSearch();
+  const index = await (query.q === null ? loadLists() : loadSearch(query.q));
   const found = findQuery(index, query);
   return listTools(index, query, found).tools.map((tool) => toolAt(index, tool));
 }

@@ -26,7 +26,7 @@ if (form) {
 
 const FIELDS = ":is(.search, .tool-field)";
 /** Loads the search index for the field that is used next. */
-const loadIndex = () => void loadSearch().catch(() => {});
+const loadIndex = () => void loadSearch("").catch(() => {});
 if (find(`${FIELDS}:focus-within`)) loadIndex();
 addEventListener("focusin", ({ target }) => (target as Element).closest(FIELDS) && loadIndex());
 
@@ -50,7 +50,7 @@ function startFilter(field: HTMLInputElement): void {
     const { value } = field;
     const terms = words(value);
     // Without the index, the words of the page remain.
-    const index = terms.length > 0 ? await loadSearch().catch(() => null) : null;
+    const index = terms.length > 0 ? await loadSearch(value).catch(() => null) : null;
     if (field.value !== value) return;
     const groups = index && rankGroups(findTools(index, value));
     const paths = groups?.map((group) => `/${pathOf(group)}`);

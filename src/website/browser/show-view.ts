@@ -45,7 +45,7 @@ export async function showView(parts: Parts, address: string): Promise<void> {
   showState(parts, query);
   list.ariaBusy = "true";
   try {
-    const opening = query.q === null ? loadLists() : loadSearch();
+    const opening = query.q === null ? loadLists() : loadSearch(query.q);
     const isSlow = await Promise.race([opening.then(() => false), nextTask().then(() => true)]);
     if (isSlow && isLatest()) sentence.textContent = SEARCHING;
     const index = await opening;

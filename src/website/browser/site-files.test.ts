@@ -69,17 +69,17 @@ test("files of two builds are downloaded again, past the browser's cache", async
   const other = indexTextsOf([searchedTool({ slug: "autre" })]).words;
   const words = () => new Response(isDeployed ? texts.words : other);
   const read = serveFiles({ ...FILES, "/search/words.txt": words });
-  await expect(loadSearch()).rejects.toThrow("build");
+  await expect(loadSearch("anki")).rejects.toThrow("build");
   expect(read.filter((path) => path === "/search/words.txt")).toHaveLength(2);
   isDeployed = true;
-  expect((await loadSearch()).count).toBe(3);
+  expect((await loadSearch("anki")).count).toBe(3);
 });
 
 test("without an index, as of an older or a newer site, loading it rejects", async () => {
   vi.resetModules();
   const fresh = await import("./site-files.ts");
   serveFiles({});
-  await expect(fresh.loadSearch()).rejects.toThrow();
+  await expect(fresh.loadSearch("anki")).rejects.toThrow();
   serveFiles();
-  expect((await fresh.loadSearch()).count).toBe(3);
+  expect((await fresh.loadSearch("anki")).count).toBe(3);
 });

@@ -5,12 +5,12 @@ import { positionOf, toolAt } from "../../core/search/fact-columns.ts";
 import {
   checkIndexFile,
   indexPath,
-  joinIndex,
   type IndexFile,
   type IndexLines,
   type SearchIndex,
   type WordIndex,
 } from "../../core/search/search-index.ts";
+import { openIndex } from "../../core/search/open-index.ts";
 import type { ToolData } from "../../core/directory/schemas.ts";
 import type { Components } from "../../core/documents/component-schemas.ts";
 import type { TermLists } from "../shared/fact-texts.ts";
@@ -85,25 +85,21 @@ export async function loadTerms(list: "categories" | "levels" | "subjects") {
 
 /** Loads what lists without words need. Rejects if the search index is missing or cannot be downloaded. */
 export function loadLists(): Promise<SearchIndex> {
-  return loadIndex(["tools", "facets"]);
+  return loadIndex(null);
 }
 
-/** Loads what all lists need. Rejects if the search index is missing or cannot be downloaded. */
-export function loadSearch(): Promise<WordIndex> {
-  return loadIndex(["tools", "facets", "words"]);
+/** Loads what a list of words needs. Rejects if the search index is missing or cannot be downloaded. */
+export function loadSearch(q: string): Promise<WordIndex> {
+  return loadIndex(q) as Promise<WordIndex>;
 }
 
-async function loadIndex<File extends IndexFile>(names: readonly File[], cache?: RequestCache) {
-  const opened = await Promise.all(
-    names.map(async (name) => [name, await loadIndexFile(name, cache)]),
-  );
+async function loadIndex(q: string | null): Promise<SearchIndex> {
   try {
-    return joinIndex(Object.fromEntries(opened) as Record<File | "tools" | "facets", IndexLines>);
-  } catch (error) {
-    if (cache) throw error;
-    // Some files are of the build before: this page loaded them, or the browser kept them.
+    return await openIndex((file) => loadIndexFile(file), q);
+  } catch {
+    // Some files are of the build before, or damaged: this page loaded them, or the browser kept them.
     files.clear();
-    return loadIndex(names, "reload");
+    return openIndex((file) => loadIndexFile(file, "reload"), q);
   }
 }
 

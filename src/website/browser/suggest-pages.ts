@@ -18,7 +18,7 @@ export async function suggestPages(article: HTMLElement): Promise<void> {
   const q = wordsOf(location.pathname);
   if (q === "") return;
   document.querySelector<HTMLInputElement>("[name=q]")!.value = q;
-  const index = await loadSearch().catch(() => null);
+  const index = await loadSearch(q).catch(() => null);
   if (!index) return;
   const all = await loadAllTools();
   const found = findTools(index, q);

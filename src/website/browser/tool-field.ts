@@ -20,7 +20,7 @@ export function startToolField(form: HTMLFormElement): void {
 
   async function propose(): Promise<void> {
     const q = field.value.trim();
-    const index = await loadSearch().catch(() => null);
+    const index = await loadSearch(q).catch(() => null);
     if (field.value.trim() !== q) return;
     const { slugs } = requestedTools(location.search, COMPARED_MAX);
     const isFull = slugs.length === COMPARED_MAX;
