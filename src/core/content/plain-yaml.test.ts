@@ -18,6 +18,7 @@ const anyWord = fc.oneof(
     "2026-1",
     "-1",
     "3D",
+    "9".repeat(400),
     "e\u0301",
   ),
 );

@@ -16,7 +16,7 @@ export function parsePlainYaml(yaml: string): unknown {
 }
 
 /** An integer or a date. Other numbers differ between the two packages. */
-const NUMBER = String.raw`\d[\d-]*`;
+const NUMBER = String.raw`\d{1,15}(?:-\d+)*`;
 const QUOTED = String.raw`"[^"\\\t]*"|'[^'\t]*'`;
 /** Texts without quotes that YAML cannot take for anything else. */
 const TEXT = String.raw`\p{L}(?!.*(?:: | #|\t)).*(?<![\s:])`;
