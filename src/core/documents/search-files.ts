@@ -20,7 +20,7 @@ import { saidFacts } from "../search/asked-facts.ts";
 import { slugsByAlias } from "../text/slug.ts";
 import { RECORD_FOLDERS } from "../api/endpoints.ts";
 import { isSignificant, phraseOf } from "../search/stop-words.ts";
-import { phraseKey, WORD_PLACES, type WordPlace } from "../search/vocabulary.ts";
+import { phraseKey, placeDigit, WORD_PLACES, type WordPlace } from "../search/vocabulary.ts";
 import { FRENCH_STEMS } from "./french-stems.ts";
 import { HEAD_WORDS, type OWN_FIELDS } from "../search/weights.ts";
 
@@ -147,13 +147,33 @@ function wordLines(directory: Directory, groups: number) {
   const places = wordPlaces(directory);
   const all = new Set(WORD_PLACES.flatMap((place) => [...places[place].keys()]));
   const sorted = [...all].toSorted(byBytes);
-  const limitOf = (place: WordPlace) => (place === "groups" ? groups : directory.tools.length);
-  const listsOf = (word: string) =>
-    WORD_PLACES.map((place) => writeNumbers(places[place].get(word) ?? [], limitOf(place)))
-      .join(" ")
-      .trimEnd();
-  const lines = [...sorted, ...sorted.map(listsOf), ...phraseLines(directory, sorted)];
+  const placeLines = sorted.map((word) => {
+    const numbers = WORD_PLACES.map((place) => places[place].get(word) ?? []);
+    return placeLine(numbers, directory.tools.length, groups);
+  });
+  const lines = [...sorted, ...placeLines, ...phraseLines(directory, sorted)];
   return { lines, count: sorted.length };
+}
+
+/** Returns the line with the places of a word (`vocabulary.ts`), given the numbers of tools or groups for each of `WORD_PLACES`. */
+function placeLine(numbers: readonly (readonly number[])[], tools: number, groups: number): string {
+  const digitsOf = new Map<number, string>();
+  numbers.slice(0, -1).forEach((having, digit) => {
+    for (const tool of having) digitsOf.set(tool, (digitsOf.get(tool) ?? "") + digit);
+  });
+  const inOrder = [...digitsOf.keys()].toSorted((a, b) => a - b);
+  const described = placeDigit("short_description");
+  const lists = groupBy(inOrder, (tool) => {
+    const digits = digitsOf.get(tool)!;
+    return digits === described ? "" : digits;
+  });
+  const cells = Array.from(lists, ([digits, having]) => [digits, writeNumbers(having, tools)]);
+  const last = numbers.at(-1)!;
+  if (last.length > 0) cells.push([placeDigit("groups"), writeNumbers(last, groups)]);
+  return cells
+    .toSorted(([a], [b]) => byCodeUnit(a!, b!))
+    .flat()
+    .join("");
 }
 
 /** Compares by the bytes of UTF-8, as binary searches do. */

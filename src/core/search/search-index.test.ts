@@ -10,12 +10,18 @@ import { joinedWords, wordsAndJoined } from "../text/fold.ts";
 import { positionOf, toolAt, toolsWith } from "./fact-columns.ts";
 import { checkIndexFile, INDEX_FILES, joinIndex, type IndexFile } from "./search-index.ts";
 import { groupsBy, groupsOf, hasTerm } from "./tool-groups.ts";
-import { numberOf, meaningsOf, placesOf, wordsOfLength } from "./vocabulary.ts";
+import { keywordsOf, meaningsOf, numberOf, placesOf, wordsOfLength } from "./vocabulary.ts";
 import { OWN_FIELDS } from "./weights.ts";
 
-const directory = fc
-  .array(anyTool, { maxLength: 12 })
-  .map((drawn) => inDefaultOrder(drawn.map((tool, i) => searchedTool({ ...tool, slug: `t${i}` }))));
+const directory = fc.array(anyTool, { maxLength: 12 }).map((drawn) =>
+  inDefaultOrder(
+    drawn.map((tool, i) => {
+      // The name of some tools is a keyword, too.
+      const keywords = [i % 2 === 0 ? tool.name : "quiz"];
+      return searchedTool({ ...tool, slug: `t${i}`, keywords });
+    }),
+  ),
+);
 
 test("what is read is what was written", () => {
   fc.assert(
@@ -57,6 +63,7 @@ test("what is read is what was written", () => {
       expect(
         groupsOf(index).flatMap(({ kind, tools }) => (kind === "collections" ? [tools] : [])),
       ).toEqual(collections.map((one) => one.tools.map(({ slug }) => positionOf(index, slug))));
+      const keywordLists: number[][] = [];
       for (const [number, word] of wordsOfLength(index, 1, 99).entries()) {
         expect(numberOf(index, word)).toBe(number);
         const places = placesOf(index, number);
@@ -64,10 +71,14 @@ test("what is read is what was written", () => {
           const having = tools.map((tool) =>
             wordsAndJoined([tool[field]].flat().join(" ")).includes(word),
           );
-          expect([...places(field)].toSorted((a, b) => a - b)).toEqual(
-            [...tools.keys()].filter((i) => having[i]),
-          );
+          const expected = [...tools.keys()].filter((i) => having[i]);
+          expect([...places(field)].toSorted((a, b) => a - b)).toEqual(expected);
+          if (field === "keywords") keywordLists.push(expected);
         }
+      }
+      for (const tool of tools.keys()) {
+        const lists = keywordsOf(index, tool).map((list) => list.toSorted((a, b) => a - b));
+        expect(lists).toEqual(keywordLists.filter((list) => list.includes(tool)));
       }
     }),
     { numRuns: 30 },

@@ -7,7 +7,8 @@ import { SEARCHED_FIELDS } from "./weights.ts";
 
 /**
  * The words by which tools are found: folded, distinct, in the order of their bytes, one a line. Lines with their
- * places follow: for each word a list for each of `WORD_PLACES`, with a space between two. After them come the phrases.
+ * places follow, one for each word: the tools that have it in their descriptions alone, then others after the digits of all
+ * the places in which they have it (`placeDigit`), as in `Fx05Jm`. After them come the phrases.
  */
 export type Words = Pick<WordIndex, "words" | "french">;
 
@@ -17,6 +18,14 @@ export type Words = Pick<WordIndex, "words" | "french">;
  */
 export const WORD_PLACES = [...SEARCHED_FIELDS, "whole_name", "groups"] as const;
 export type WordPlace = (typeof WORD_PLACES)[number];
+
+/** Returns the digit of a place in the lines of places. */
+export function placeDigit(place: WordPlace): string {
+  return String(WORD_PLACES.indexOf(place));
+}
+
+/** Digits of places, and numbers of the tools or groups that have a word there. */
+const PLACED = /(\d*)(\D+)/g;
 
 /** Returns the range of the lines with the places of words. */
 function placeLines({ header: { words } }: IndexLines): LineRange {
@@ -89,24 +98,29 @@ export type Places = (place: WordPlace) => readonly number[];
 
 /** Returns where a word is; nowhere if its number is -1. Each list is read when it is asked for. */
 export function placesOf({ words, count }: WordIndex, word: number): Places {
-  const lists = word === -1 ? [] : textOf(words, placeLines(words).from + word).split(" ");
-  const read = (place: WordPlace) =>
-    readNumbers(
-      lists[WORD_PLACES.indexOf(place)],
-      place === "groups" ? words.header.groups : count,
+  const line = word === -1 ? "" : textOf(words, placeLines(words).from + word);
+  const lists = [...line.matchAll(PLACED)];
+  const read = (place: WordPlace) => {
+    const digit = placeDigit(place);
+    const limit = place === "groups" ? words.header.groups : count;
+    return lists.flatMap(([, digits, numbers]) =>
+      (digits || placeDigit("short_description")).includes(digit)
+        ? readNumbers(numbers, limit)
+        : [],
     );
+  };
   return (place) =>
     place === "short_description" ? read("head").concat(read(place)) : read(place);
 }
 
 /** Returns the words in the keywords of a tool, each with all tools that have it there. */
 export function keywordsOf({ words, count }: WordIndex, tool: number): number[][] {
-  const place = WORD_PLACES.indexOf("keywords");
+  const lists = new RegExp(`${placeDigit("keywords")}\\d*(\\D+)`, "g");
   const { from, to } = placeLines(words);
   // Decoding all lines at once takes a tenth of the time of decoding each.
   return textOf(words, from, to)
     .split("\n")
-    .map((line) => readNumbers(line.split(" ", place + 1)[place], count))
+    .map((line) => Array.from(line.matchAll(lists), (list) => readNumbers(list[1], count)).flat())
     .filter((tools) => tools.includes(tool));
 }
 
