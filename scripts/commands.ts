@@ -171,7 +171,7 @@ differences. What is asked follows from what the site says of its content.`,
 docs/costs.md.`,
     speaks: "en",
     flags: {
-      sizes: { value: "SIZES", default: "content,330,10000,20000", en: "numbers of tools, copied from the real ones, or content for these" },
+      sizes: { value: "SIZES", default: "content,3000,10000,20000", en: "numbers of tools, copied from the real ones, or content for these" },
       rounds: { value: "N", default: 3, en: "rounds per size; the table shows medians" },
     },
   },
