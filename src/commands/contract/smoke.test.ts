@@ -69,7 +69,7 @@ test("a site that keeps the contract has no differences, and each case that is s
   const skipped = new Set(correct.cases.flatMap((result) => result.skipped ?? []));
   expect(skipped).toEqual(new Set(Object.values(NEVER_ASKED)));
   // Who waits for a deployment waits six minutes at the default of 50 requests per minute.
-  expect(correct.requests).toBeLessThan(300);
+  expect(correct.requests).toBeLessThanOrEqual(300);
   expect(correct.cases.filter((result) => result.skipped === null).length).toBeGreaterThan(50);
 });
 

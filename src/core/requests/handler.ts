@@ -23,6 +23,7 @@ import {
   preflightAnswer,
   problemAnswer,
   redirectAnswer,
+  unavailableAnswer,
   type Answer,
   conditional,
 } from "./answer.ts";
@@ -62,7 +63,7 @@ export interface Handler {
   identity: () => Promise<SiteIdentity>;
   /** Answers a client above the rate limit, who may try again in `seconds`. */
   tooMany: (seconds: number) => Promise<Answer>;
-  /** Answers a request that could not be answered; never rejects. */
+  /** Answers a request for which the files could not be read, or are damaged, with 503; never rejects. */
   failure: () => Promise<Answer>;
 }
 
@@ -84,10 +85,7 @@ export function createHandler(assets: Assets, known?: SiteIdentity): Handler {
       const headers = { "Retry-After": String(seconds) };
       return problemAnswer(rateLimited(await identity(), seconds), headers);
     },
-    failure: async () => {
-      const site = await identity().catch(() => ({ name: "", url: "" }));
-      return problemAnswer(plainProblem(site, "internal-error"));
-    },
+    failure: async () => unavailableAnswer(await identity().catch(() => ({ name: "", url: "" }))),
   });
 }
 

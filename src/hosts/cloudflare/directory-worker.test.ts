@@ -68,8 +68,10 @@ test("a file that cannot be read gets a problem document, and the next request a
   await ask("");
   assets = () => new Response("<h1>502</h1>", { status: 502 });
   const failed = await ask("/tools");
-  expect([failed.status, failed.headers.get("cache-control")]).toEqual([500, "no-store"]);
-  expect(await failed.json()).toMatchObject({ title: "Internal error", status: 500 });
+  expect([failed.status, failed.headers.get("cache-control")]).toEqual([503, "no-store"]);
+  expect(failed.headers.get("access-control-allow-origin")).toBe("*");
+  expect(Number(failed.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await failed.json()).toMatchObject({ title: "Temporarily unavailable", status: 503 });
   assets = working;
   expect((await ask("/tools")).status).toBe(200);
 });

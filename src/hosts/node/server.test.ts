@@ -97,9 +97,10 @@ describe("repeated requests", () => {
     await isOf("https://deux.test");
     writeFileSync(join(folder, "search/words.txt"), "{");
     const answer = await fetch(at(port, `${BASE}/tools?q=a`));
-    expect([answer.status, answer.headers.get("cache-control")]).toEqual([500, "no-store"]);
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([503, "no-store"]);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
     const text = await answer.text();
-    expect(JSON.parse(text)).toMatchObject({ type: "https://deux.test/problems/internal-error" });
+    expect(JSON.parse(text)).toMatchObject({ type: "https://deux.test/problems/unavailable" });
     expect(text).not.toMatch(/JSON|position|\.ts/);
     expect(errors.splice(0)).toHaveLength(1);
   });
@@ -285,12 +286,12 @@ test.each(["EACCES", "EIO", "EMFILE"])(
         "application/problem+json; charset=utf-8",
         "text/plain; charset=utf-8",
       ];
-      for (const [path, type] of [
-        [`${BASE}/tools/oeuvre`, problem],
-        [`${BASE}/collections`, problem],
-        ["/outils/oeuvre", text],
+      for (const [path, status, type] of [
+        [`${BASE}/tools/oeuvre`, 503, problem],
+        [`${BASE}/collections`, 503, problem],
+        ["/outils/oeuvre", 500, text],
       ] as const) {
-        expect(await ask(path)).toEqual([path, 500, type, "no-store"]);
+        expect(await ask(path)).toEqual([path, status, type, "no-store"]);
       }
     } finally {
       vi.restoreAllMocks();
