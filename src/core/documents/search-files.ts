@@ -20,7 +20,13 @@ import { saidFacts } from "../search/asked-facts.ts";
 import { slugsByAlias } from "../text/slug.ts";
 import { RECORD_FOLDERS } from "../api/endpoints.ts";
 import { isSignificant, phraseOf } from "../search/stop-words.ts";
-import { phraseKey, placeDigit, WORD_PLACES, type WordPlace } from "../search/vocabulary.ts";
+import {
+  FRENCH_START,
+  phraseKey,
+  placeDigit,
+  WORD_PLACES,
+  type WordPlace,
+} from "../search/vocabulary.ts";
 import { FRENCH_STEMS } from "./french-stems.ts";
 import { HEAD_WORDS, type OWN_FIELDS } from "../search/weights.ts";
 
@@ -59,7 +65,7 @@ export function indexTexts(directory: Directory): Record<IndexFile, string> {
       ...columnLines(directory),
     ],
     words: vocabulary.lines,
-    french: [FRENCH_STEMS.trim().replace(/\s+/g, " ")],
+    french: frenchLines(),
   };
   const same = {
     digest: hash("sha256", JSON.stringify(lines)).slice(0, 16),
@@ -153,6 +159,20 @@ function wordLines(directory: Directory, groups: number) {
   });
   const lines = [...sorted, ...placeLines, ...phraseLines(directory, sorted)];
   return { lines, count: sorted.length };
+}
+
+/** Returns the lines of French stems (`isFrenchStem`). */
+function frenchLines(): string[] {
+  const sorted = FRENCH_STEMS.trim().split(/\s+/).toSorted(byCodeUnit);
+  const lines = groupBy(sorted, (stem) => stem.slice(0, FRENCH_START));
+  return Array.from(lines.values(), (stems) => {
+    const ends = stems.slice(1).map((stem, i) => {
+      let shared = FRENCH_START;
+      while (shared < stem.length && stem[shared] === stems[i]![shared]) shared++;
+      return shared + stem.slice(shared);
+    });
+    return stems[0]! + ends.join("");
+  });
 }
 
 /** Returns the line with the places of a word (`vocabulary.ts`), given the numbers of tools or groups for each of `WORD_PLACES`. */

@@ -5,12 +5,20 @@ import { indexOf, indexTextsOf, searchedTool } from "../../test/search-of.ts";
 import { anyTool, inDefaultOrder, TERMS } from "../../test/tool-arbitrary.ts";
 import { FACET_NAMES, PARAMETERS } from "../api/list-parameters.ts";
 import { ORDERS } from "../api/orders.ts";
+import { FRENCH_STEMS } from "../documents/french-stems.ts";
 import { toolSummary } from "../directory/schemas.ts";
 import { joinedWords, wordsAndJoined } from "../text/fold.ts";
 import { positionOf, toolAt, toolsWith } from "./fact-columns.ts";
 import { checkIndexFile, INDEX_FILES, joinIndex, type IndexFile } from "./search-index.ts";
 import { groupsBy, groupsOf, hasTerm } from "./tool-groups.ts";
-import { keywordsOf, meaningsOf, numberOf, placesOf, wordsOfLength } from "./vocabulary.ts";
+import {
+  isFrenchStem,
+  keywordsOf,
+  meaningsOf,
+  numberOf,
+  placesOf,
+  wordsOfLength,
+} from "./vocabulary.ts";
 import { OWN_FIELDS } from "./weights.ts";
 
 const directory = fc.array(anyTool, { maxLength: 12 }).map((drawn) =>
@@ -83,6 +91,15 @@ test("what is read is what was written", () => {
     }),
     { numRuns: 30 },
   );
+});
+
+test("the stems of French words are read as they are listed", () => {
+  const index = indexOf([]);
+  const stems = FRENCH_STEMS.trim().split(/\s+/);
+  const set = new Set(stems);
+  const others = stems.flatMap((stem) => [stem.slice(0, -1), stem.slice(1), `${stem}s`]);
+  expect(stems.filter((stem) => !isFrenchStem(index, stem))).toEqual([]);
+  expect(others.filter((stem) => isFrenchStem(index, stem) !== set.has(stem))).toEqual([]);
 });
 
 const bytesOf = (slugs: readonly string[]) => {

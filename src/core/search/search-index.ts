@@ -10,7 +10,7 @@ import { lineStartingWith, openLines, textOf, type Lines, type LinesHeader } fro
  * - `facets`: first the groups, the orders of lists and what only texts say: a key, a tab, and tools. Then the keys of a
  *   summary in their order, with the value of each tool (`FactColumn`) unless it is in `tools`.
  * - `words`: where each word is, and phrases (`vocabulary.ts`).
- * - `french`: a line with the stems of French words that resemble one of these. It is read only if a query has words that are
+ * - `french`: the stems of French words that resemble one of these, with a line for all that begin alike. It is read only if a query has words that are
  *   not in `words` (`lacksWord`).
  */
 export const INDEX_FILES = ["slugs", "tools", "facets", "words", "french"] as const;

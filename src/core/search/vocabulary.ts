@@ -1,7 +1,13 @@
 import { memoized } from "../memoized.ts";
 import { words } from "../text/fold.ts";
 import { frenchStem } from "../text/french-stem.ts";
-import { linesStartingWith, readNumbers, textOf, type LineRange } from "./lines.ts";
+import {
+  lineStartingWith,
+  linesStartingWith,
+  readNumbers,
+  textOf,
+  type LineRange,
+} from "./lines.ts";
 import type { IndexLines, WordIndex } from "./search-index.ts";
 import { SEARCHED_FIELDS } from "./weights.ts";
 
@@ -24,8 +30,11 @@ export function placeDigit(place: WordPlace): string {
   return String(WORD_PLACES.indexOf(place));
 }
 
-/** Digits of places, and numbers of the tools or groups that have a word there. */
-const PLACED = /(\d*)(\D+)/g;
+/** A number and letters: places and the tools or groups that have a word there, or what a stem has in common and its end. */
+const COUNTED = /(\d*)(\D+)/g;
+
+/** Letters that the stems of a line of `french` begin with. Each is written after how many letters it shares with the last. */
+export const FRENCH_START = 2;
 
 /** Returns the range of the lines with the places of words. */
 function placeLines({ header: { words } }: IndexLines): LineRange {
@@ -99,7 +108,7 @@ export type Places = (place: WordPlace) => readonly number[];
 /** Returns where a word is; nowhere if its number is -1. Each list is read when it is asked for. */
 export function placesOf({ words, count }: WordIndex, word: number): Places {
   const line = word === -1 ? "" : textOf(words, placeLines(words).from + word);
-  const lists = [...line.matchAll(PLACED)];
+  const lists = [...line.matchAll(COUNTED)];
   const read = (place: WordPlace) => {
     const digit = placeDigit(place);
     const limit = place === "groups" ? words.header.groups : count;
@@ -158,11 +167,15 @@ export function lacksWord(index: Words, text: string): boolean {
   });
 }
 
-const frenchStems = /* @__PURE__ */ memoized((french: IndexLines) => ` ${textOf(french, 0)} `);
-
 /** Reports whether a stem is that of a French word which resembles a word of the index. */
 export function isFrenchStem({ french }: Words, stem: string): boolean {
-  return french !== undefined && frenchStems(french).includes(` ${stem} `);
+  if (!french) return false;
+  const line = lineStartingWith(french, stem.slice(0, FRENCH_START));
+  if (line === -1) return false;
+  let before = "";
+  return Array.from(textOf(french, line).matchAll(COUNTED), ([, letters, rest]) => {
+    return (before = before.slice(0, Number(letters)) + rest);
+  }).includes(stem);
 }
 
 /** Returns the words that editors gave for a term. */
