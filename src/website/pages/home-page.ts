@@ -137,7 +137,7 @@ ${LEGENDS.map((legend) => {
 </div>
 </form>
 <p class="see-results needs-script"><button type="button" class="visit">Voir les ${counted(directory.tools.length, "outil", "outils")}</button></p>
-<p class="without-script">La recherche a besoin de JavaScript. Sans lui, parcourez les <a href="#categories">catégories</a> ou <a href="/${PAGE_PATHS.tools}">tous les outils, de A à Z</a>.</p>`;
+<noscript><p class="notes">La recherche a besoin de JavaScript. Sans lui, parcourez les <a href="#categories">catégories</a> ou <a href="/${PAGE_PATHS.tools}">tous les outils, de A à Z</a>.</p></noscript>`;
 }
 
 /** Returns a menu, a box or, for several values, boxes that unfold over the page as a menu does. */

@@ -114,7 +114,7 @@ function comparePage(directory: Website): Page {
 <form class="tool-field needs-script">
 <label for="ajout">Ajouter un outil</label>
 <input type="text" id="ajout" autocomplete="off" maxlength="${PARAMETERS.q.max}" placeholder="Son nom, ou ce qu’il fait">
-<ul></ul>
+<ul class="menu-items"></ul>
 <p class="count" role="status"></p>
 </form>
 <div data-part="table">
