@@ -10,6 +10,7 @@ const { open } = useContractBrowser({ isStrict: true });
 const PAGES = [
   "/",
   "/?q=outil",
+  "/?pricing=free&category=quiz&level=college&no_pupil_account=1&eu_hosting=1",
   "/?q=rien-du-tout",
   "/outils",
   "/outils/outil-01",
@@ -35,6 +36,12 @@ const PAGES = [
 
 const keepTools = (page: Page) =>
   page.addInitScript(() => localStorage.setItem("ma-liste", '["oeuvre","outil-01"]'));
+
+test("the main button is legible under the pointer", async () => {
+  const page = await open("/ma-liste", {}, keepTools);
+  await page.getByRole("button", { name: "Partager" }).hover();
+  expect(await axeViolations(page, ["color-contrast"])).toEqual([]);
+});
 
 test.each(PAGES)(
   "%s conforms to WCAG 2.2 AA, light and dark, and fits any screen",

@@ -24,7 +24,7 @@ import { loadTools } from "./site-files.ts";
 import { showToast } from "./toast.ts";
 
 /** What is known of a tool, what is asked, and what is decided. */
-const PROGRESS = ["Connu", "À demander", "Décision"];
+const PROGRESS = ["Connu", "Questions à l’éditeur", "Décision"];
 
 const COVER_FACTS = ["pupils.account", "pupils.hosting", "pupils.minimum_age", "country", "ai"];
 

@@ -16,6 +16,14 @@ function codesOf(q: string): string[] {
 }
 
 test.each([
+  ["mur", "ce mot"],
+  ["mur gratuit", "ce mot"],
+  ["mur collaboratif", "tous les mots"],
+])("close results for %s are explained by %s", (q, expected) => {
+  expect(codesOf(q)[0]).toContain(expected);
+});
+
+test.each([
   ["padlet", []],
   ["padlet gratuit", []],
   ["mur", ["Résultats"]],

@@ -17,11 +17,13 @@ export function searchNotes(
     ? [`Recherche limitée aux premiers mots, ${PARAMETERS.q.max} caractères au plus.`]
     : [];
   if (report === null || total === 0) return notes;
-  const isSearched = report.words.some(
+  const searched = report.words.filter(
     ({ as }) => as === "text" || as === "subject" || as === "unknown",
   );
-  if (report.match === "close" && isSearched && corrected === null)
-    notes.push("Résultats approchants\u00a0: aucun outil n’a tous les mots.");
+  if (report.match === "close" && searched.length > 0 && corrected === null)
+    notes.push(
+      `Résultats approchants\u00a0: aucun outil n’a ${searched.length > 1 ? "tous les mots" : "ce mot"}.`,
+    );
   const unknown = report.words.filter(({ as }) => as === "unknown");
   const quoted = unknown.map(({ asked }) => `«\u00a0${asked}\u00a0»`);
   if (quoted.length > 0)

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { digestOf } from "../../core/text/digest.ts";
-import { useContractBrowser } from "../../test/contract-browser.ts";
+import { PHONE, useContractBrowser } from "../../test/contract-browser.ts";
 
 /** The visitor's list, comparisons and dossiers in a real browser, with the content of the contract cases. */
 
@@ -431,6 +431,21 @@ describe("a comparison", () => {
     await page.getByRole("link", { name: "Retirer Outil 01" }).click();
     await expect.poll(() => headers(page)).toEqual(["Œuvre", "Prix $& cie"]);
     expect(new URL(page.url()).search).toBe("?outils=oeuvre,dictee");
+  });
+
+  test("on a phone shows the values of a cell in one text", async () => {
+    const page = await open("/comparer?outils=oeuvre,outil-01", PHONE);
+    await page.locator(".compare").waitFor();
+    const links = page
+      .locator("tbody tr", { hasText: "Niveaux" })
+      .locator("td")
+      .last()
+      .locator("a");
+    const tops = await links.evaluateAll((all) =>
+      all.map((link) => link.getBoundingClientRect().top),
+    );
+    expect(tops).toHaveLength(2);
+    expect(tops[1]).toBe(tops[0]);
   });
 
   test("of one tool asks for the second, and proposes its alternatives", async () => {

@@ -48,7 +48,7 @@ ${rows
   .map(({ name, cells }) => {
     const texts = cells.map((cell) => markup`${cell || UNKNOWN}`);
     const isSame = texts.every((text) => text.markup === texts[0]!.markup);
-    return markup`<tr${isSame && markup` class="same"`}><th scope="row">${name}</th>${texts.map((text, i) => markup`<td data-name="${tools[i]!.name}">${text}</td>`)}</tr>\n`;
+    return markup`<tr${isSame && markup` class="same"`}><th scope="row">${name}</th>${texts.map((text, i) => markup`<td data-name="${tools[i]!.name}"><div>${text}</div></td>`)}</tr>\n`;
   })}</tbody>
 </table>${unknown && markup`\n<p class="missing">${unknown}</p>`}`;
   return trusted(typesetHtml(table.markup));
