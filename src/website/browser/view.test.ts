@@ -52,6 +52,7 @@ test.each([
   ["close", [["cart", "carte", "cartes"]], null],
   ["close", [["inconnu"]], null],
   ["close", [["rende", "rendre"]], null],
+  ["close", [["dyslexique", "dyslexie"]], null],
   ["exact", [["quiz", "quiz"]], null],
 ] as const)("%s %j is read as %s", (match, words, expected) => {
   expect(correctedWords(report(match, words as never))).toBe(expected);

@@ -53,11 +53,12 @@ export function firstPage(query: ListQuery): ListQuery {
 export function correctedWords(report: SearchReport | null): string | null {
   if (report?.match !== "close") return null;
   const read = report.words.map(({ asked, used: [nearest = asked] }) => {
-    // Another ending is another form of the word: "copies", "copie"; "rende", "rendre".
+    // Another ending is another form of the word: "copies", "copie"; "rende", "rendre"; "dyslexique", "dyslexie".
     const isForm =
       nearest.startsWith(asked) ||
       asked.at(-1) !== nearest.at(-1) ||
-      nearest.replace(/re$/, "e") === asked;
+      nearest.replace(/re$/, "e") === asked ||
+      nearest.replace(/ie$/, "ique") === asked;
     return isForm || editDistance(asked, nearest, 2) > 2 ? asked : nearest;
   });
   return read.some((word, i) => word !== report.words[i]!.asked) ? read.join(" ") : null;
