@@ -35,6 +35,12 @@ test.each<[Partial<ToolList>, phrases: string[], names: string[], text: string]>
     "18 outils (Maths), dont 1 proche, 2 non renseignés et 3 pour toutes les disciplines, page 2 sur 2",
   ],
   [
+    { total: 2, forAllSubjects: 2, unrecorded: 1 },
+    [],
+    ["Maths"],
+    "2 outils (Maths), pour toutes les disciplines, dont 1 non renseigné",
+  ],
+  [
     { q: "dicté", corrected: "dictée" },
     ["gratuits"],
     [],

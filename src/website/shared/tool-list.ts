@@ -48,16 +48,17 @@ export function listSentence(list: Omit<ToolList, "parts" | "hrefOf">): Markup {
   const { total, page, pages, q, corrected, filters } = list;
   const { near = 0, unrecorded = 0, forAllSubjects = 0 } = list;
   const { phrases, names } = filters;
+  const areAll = total > 0 && forAllSubjects === total;
   const parts = [
     near > 0 && counted(near, "proche", "proches"),
     unrecorded > 0 && counted(unrecorded, "non renseigné", "non renseignés"),
-    forAllSubjects > 0 && `${grouped(forAllSubjects)} pour toutes les disciplines`,
+    forAllSubjects > 0 && !areAll && `${grouped(forAllSubjects)} pour toutes les disciplines`,
   ].filter((part) => part !== false);
   return markup`<strong>${counted(total, "outil", "outils")}</strong>${saidFilters(` ${enumerated(phrases)}`)}${
     corrected === null
       ? q !== "" && markup` pour «\u00a0${q}\u00a0»`
       : markup`, résultats pour «\u00a0${corrected}\u00a0»`
-  }${names.length > 0 && saidFilters(` (${names.join(", ")})`)}${parts.length > 0 && `, dont ${enumerated(parts)}`}${page > 1 && page <= pages && `, page ${page} sur ${pages}`}`;
+  }${names.length > 0 && saidFilters(` (${names.join(", ")})`)}${areAll && ", pour toutes les disciplines"}${parts.length > 0 && `, dont ${enumerated(parts)}`}${page > 1 && page <= pages && `, page ${page} sur ${pages}`}`;
 }
 
 /** Phones do not show filters in the sentence, for which they have no room. */
