@@ -30,15 +30,18 @@ import {
 import { findQuery } from "../search/find-tools.ts";
 import { textOf } from "../search/lines.ts";
 import { listTools } from "../search/list-tools.ts";
-import { openIndex } from "../search/open-index.ts";
+import { openSearch } from "../search/open-search.ts";
 import { summaryText } from "../search/fact-columns.ts";
 import {
   checkIndexFile,
   INDEX_FILES,
   indexPath,
+  openLists,
   successorOf,
   type IndexFile,
   type IndexLines,
+  type SearchIndex,
+  type WordIndex,
 } from "../search/search-index.ts";
 import type { ListQuery } from "../api/list-parameters.ts";
 import { hasFile, listDocument, listFile } from "../api/list.ts";
@@ -104,12 +107,14 @@ function openFiles(assets: Assets, known?: SiteIdentity) {
     IndexFile,
     () => Promise<IndexLines>
   >;
+  const open = (file: IndexFile) => index[file]();
   return {
     read,
     identity: known ? async () => known : cachedFile(assets, `${BASE_PATH}/index.json`, identityIn),
     slugs: index.slugs,
     /** Returns the parts of the search index that a query needs. */
-    index: ({ q }: ListQuery) => openIndex((file) => index[file](), q),
+    index: ({ q }: ListQuery): Promise<SearchIndex | WordIndex> =>
+      q === null ? openLists(open) : openSearch(open, q),
     /** Returns the current slugs by alias, or null if the site has no aliases.json. */
     aliases: async () => {
       const bytes = await read("/aliases.json");

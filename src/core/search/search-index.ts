@@ -86,6 +86,14 @@ export function joinIndex<Files extends Omit<SearchIndex, "count">>(
   return { ...files, count: header.tools };
 }
 
+export type OpenFile = (file: IndexFile) => Promise<IndexLines>;
+
+/** Opens the files that a query without words needs. Rejects if they are not of one build. */
+export async function openLists(open: OpenFile): Promise<SearchIndex> {
+  const [tools, facets] = await Promise.all([open("tools"), open("facets")]);
+  return joinIndex({ tools, facets });
+}
+
 /** Returns the current slug for a former one, such as `tools/old`, in the opened `slugs`; null if it was never used. */
 export function successorOf(slugs: IndexLines, former: string): string | null {
   const line = lineStartingWith(slugs, `${former}\t`);

@@ -12,7 +12,8 @@ import { saveList } from "./save-csv.ts";
 import { findQuery } from "../../core/search/find-tools.ts";
 import { listTools } from "../../core/search/list-tools.ts";
 import { toolAt } from "../../core/search/fact-columns.ts";
-import { loadLists, loadSearch } from "./site-files.ts";
+import { loadSearch } from "./search-files.ts";
+import { loadLists } from "./site-files.ts";
 import { readListQuery } from "../../core/requests/query.ts";
 import { firstPage } from "./view.ts";
 

@@ -6,7 +6,7 @@ import { startSearch } from "./home-search.ts";
 import { find, start } from "./parts.ts";
 import { startReuse } from "./reuse.ts";
 import type { Parts } from "./show-view.ts";
-import { loadSearch } from "./site-files.ts";
+import { loadSearch } from "./search-files.ts";
 import { suggestPages } from "./suggest-pages.ts";
 import { pathOf } from "./suggestions.ts";
 import { startToolField } from "./tool-field.ts";

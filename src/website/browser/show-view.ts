@@ -17,7 +17,8 @@ import { errorList } from "./french-errors.ts";
 import { showReuse } from "./reuse.ts";
 import { activeFilters, resultList, titleOf } from "./results-view.ts";
 import { suggestionList } from "./suggestions.ts";
-import { loadAliases, loadLists, loadSearch } from "./site-files.ts";
+import { loadSearch } from "./search-files.ts";
+import { loadAliases, loadLists } from "./site-files.ts";
 import { searchNotes } from "./search-notes.ts";
 import { countedQuery, firstPage, hrefOf, readView } from "./view.ts";
 

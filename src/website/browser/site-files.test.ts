@@ -2,7 +2,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { BASE_PATH } from "../../core/api/api.ts";
 import { indexTextsOf, searchedTool } from "../../test/search-of.ts";
 import { INDEX_FILES, indexPath } from "../../core/search/search-index.ts";
-import { loadIndexedTools, loadSearch, loadTools } from "./site-files.ts";
+import { loadSearch } from "./search-files.ts";
+import { loadIndexedTools, loadTools } from "./site-files.ts";
 
 const texts = indexTextsOf(["anki", "autre", "wims"].map((slug) => searchedTool({ slug })));
 const FILES: Record<string, () => Response> = {
@@ -77,7 +78,7 @@ test("files of two builds are downloaded again, past the browser's cache", async
 
 test("without an index, as of an older or a newer site, loading it rejects", async () => {
   vi.resetModules();
-  const fresh = await import("./site-files.ts");
+  const fresh = await import("./search-files.ts");
   serveFiles({});
   await expect(fresh.loadSearch("anki")).rejects.toThrow();
   serveFiles();

@@ -5,12 +5,12 @@ import { positionOf, toolAt } from "../../core/search/fact-columns.ts";
 import {
   checkIndexFile,
   indexPath,
+  openLists,
   type IndexFile,
   type IndexLines,
+  type OpenFile,
   type SearchIndex,
-  type WordIndex,
 } from "../../core/search/search-index.ts";
-import { openIndex } from "../../core/search/open-index.ts";
 import type { ToolData } from "../../core/directory/schemas.ts";
 import type { Components } from "../../core/documents/component-schemas.ts";
 import type { TermLists } from "../shared/fact-texts.ts";
@@ -85,21 +85,17 @@ export async function loadTerms(list: "categories" | "levels" | "subjects") {
 
 /** Loads what lists without words need. Rejects if the search index is missing or cannot be downloaded. */
 export function loadLists(): Promise<SearchIndex> {
-  return loadIndex(null);
+  return loadIndex(openLists);
 }
 
-/** Loads what a list of words needs. Rejects if the search index is missing or cannot be downloaded. */
-export function loadSearch(q: string): Promise<WordIndex> {
-  return loadIndex(q) as Promise<WordIndex>;
-}
-
-async function loadIndex(q: string | null): Promise<SearchIndex> {
+/** Loads files of the search index by `openWith`. */
+export async function loadIndex<Index>(openWith: (open: OpenFile) => Promise<Index>) {
   try {
-    return await openIndex((file) => loadIndexFile(file), q);
+    return await openWith((file) => loadIndexFile(file));
   } catch {
     // Some files are of the build before, or damaged: this page loaded them, or the browser kept them.
     files.clear();
-    return openIndex((file) => loadIndexFile(file, "reload"), q);
+    return openWith((file) => loadIndexFile(file, "reload"));
   }
 }
 

@@ -7,7 +7,8 @@ import { rankGroups } from "../../core/search/rank-groups.ts";
 import { toolAt } from "../../core/search/fact-columns.ts";
 import { markup } from "../shared/markup.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
-import { loadAllTools, loadSearch } from "./site-files.ts";
+import { loadSearch } from "./search-files.ts";
+import { loadAllTools } from "./site-files.ts";
 import { pathOf } from "./suggestions.ts";
 
 /** Maximum of tools, and of other pages. */

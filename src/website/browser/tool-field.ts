@@ -5,7 +5,7 @@ import { listTools } from "../../core/search/list-tools.ts";
 import { toolAt } from "../../core/search/fact-columns.ts";
 import { markup } from "../shared/markup.ts";
 import { requestedTools, chosenUrl, COMPARED_MAX } from "../shared/paths.ts";
-import { loadSearch } from "./site-files.ts";
+import { loadSearch } from "./search-files.ts";
 
 const MAX_PROPOSALS = 8;
 

@@ -1,0 +1,9 @@
+import { joinIndex, type OpenFile, type WordIndex } from "./search-index.ts";
+import { lacksWord } from "./vocabulary.ts";
+
+/** Opens the files that a query of words needs. Rejects if they are not of one build. */
+export async function openSearch(open: OpenFile, q: string): Promise<WordIndex> {
+  const [tools, facets, words] = await Promise.all([open("tools"), open("facets"), open("words")]);
+  const french = lacksWord({ words }, q) ? { french: await open("french") } : {};
+  return joinIndex({ tools, facets, words, ...french });
+}
