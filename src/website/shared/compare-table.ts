@@ -12,7 +12,6 @@ import {
   noticeList,
   isKnown,
   type TermLists,
-  UNKNOWN,
   unknownSentence,
 } from "./fact-texts.ts";
 import { tile, toneOf } from "./tool-list.ts";
@@ -46,7 +45,7 @@ export function compareTable(tools: readonly ToolData[], lists: TermLists): Mark
 ${rows
   .filter(({ cells }) => cells.some(isKnown))
   .map(({ name, cells }) => {
-    const texts = cells.map((cell) => markup`${cell || UNKNOWN}`);
+    const texts = cells.map((cell) => markup`${cell || "–"}`);
     const isSame = texts.every((text) => text.markup === texts[0]!.markup);
     return markup`<tr${isSame && markup` class="same"`}><th scope="row">${name}</th>${texts.map((text, i) => markup`<td data-name="${tools[i]!.name}"><div>${text}</div></td>`)}</tr>\n`;
   })}</tbody>
