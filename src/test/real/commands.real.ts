@@ -14,7 +14,7 @@ const LEFT_OUT: [RegExp, string][] = [
   [/^npm (?:ci|start)/, "installs and starts, as these tests do first"],
   [/^npm (?:test|run (?:test|picture))/, "runs tests, with packages that users do not install"],
   [/^npm run (?:--silent )?bench/, "measures for minutes"],
-  [/^npm run serve/, "needs a package that users do not install"],
+  [/^npm run (?:serve|changes -- )/, "needs a package that users do not install"],
   [/^npm publish/, "needs an account of a registry"],
   [/^npm run links|example\.org|your\.domain/, "needs other sites"],
   [/^npm run (?:new|host|smoke|changes)$/, "names a command that takes words or flags"],
