@@ -148,7 +148,7 @@ export function star({ slug, name }: { slug: string; name: string }): Markup {
 }
 
 export function labeledStar(slug: string): Markup {
-  return markup`<button type="button" class="star labeled" data-star="${slug}" aria-pressed="false">${STAR} Garder dans ma liste</button>`;
+  return markup`<button type="button" class="star labeled" data-star="${slug}" aria-pressed="false">${STAR} <span>Garder<span class="on-screens"> dans ma liste</span></span></button>`;
 }
 
 /** The colors in cards.css; each also exists with ink and paper exchanged. */
