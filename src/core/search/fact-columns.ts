@@ -27,16 +27,21 @@ const columnsOf = /* @__PURE__ */ memoized((facets: IndexLines): FactColumn[] =>
   return columns;
 });
 
+/** Returns the column of a key; an empty one from an index without tools, which has none. */
+function columnOf(facets: IndexLines, key: keyof ListedTool): FactColumn {
+  return columnsOf(facets).find((one) => one.key === key) ?? { key, codes: "", members: [] };
+}
+
 /** Returns the summary of a tool as the API prints it. */
 export function summaryText({ tools, facets }: SearchIndex, position: number): string {
-  const own = textOf(tools, position).split("\t");
+  const values = textOf(tools, position).split("\t");
   let members = "";
   let at = 0;
   columnsOf(facets).forEach((column) => {
-    if (column.codes === "") members += `${column.members[0]}${own[at++]},`;
+    if (column.codes === "") members += `${column.members[0]}${values[at++]},`;
     else members += column.members[column.codes.charCodeAt(position) - FIRST_CODE];
   });
-  const url = toolUrl(facets.header.site, JSON.parse(own[0]!) as string);
+  const url = toolUrl(facets.header.site, JSON.parse(values[0]!) as string);
   return `{${members}"url":${JSON.stringify(url)}}`;
 }
 
@@ -66,9 +71,7 @@ export function raiseResults(
   key: keyof ListedTool,
   resultOf: (tool: ListedTool) => number,
 ): void {
-  // An index without tools has no columns either.
-  if (results.length === 0) return;
-  const column = columnsOf(facets).find((one) => one.key === key)!;
+  const column = columnOf(facets, key);
   const byPlace = valuesOf(column).map((tool) => resultOf(tool));
   const { codes } = column;
   for (let tool = 0; tool < results.length; tool++) {
@@ -89,7 +92,7 @@ export type KnownKey = `${FacetName}=${string}` | typeof FRENCH_HOSTING;
  */
 export type FacetKey = KnownKey | `sort=${Exclude<Sort, "name">}` | `said ${KnownKey | "no_ads"}`;
 
-/** Where French hosting stands in a summary, as the facets of `PARAMETERS` do. */
+/** French hosting, described like the facets in `PARAMETERS`. */
 const HOSTING = {
   key: "pupils",
   of: ({ pupils }: ListedTool) => [pupils?.hosting ?? []].flat(),
@@ -112,10 +115,9 @@ export function toolsBy(
 
 function readFacet(facets: IndexLines, name: FacetName | "hosting"): ToolsByValue {
   const lists = new Map<string, number[]>();
-  if (facets.header.tools === 0) return lists;
   const { key, of, isUnknown } = name === "hosting" ? HOSTING : PARAMETERS[name];
   const isNone = name === "subject" ? (tool: ListedTool) => of(tool).length === 0 : isUnknown;
-  const column = columnsOf(facets).find((one) => one.key === key)!;
+  const column = columnOf(facets, key);
   const byPlace = valuesOf(column).map((tool) =>
     [...new Set(of(tool)), ...(isNone(tool) ? [""] : [])].map((value) => {
       let list = lists.get(value);
@@ -129,15 +131,22 @@ function readFacet(facets: IndexLines, name: FacetName | "hosting"): ToolsByValu
   return lists;
 }
 
+const openedLists = /* @__PURE__ */ memoized(
+  (_facets: IndexLines): Partial<Record<FacetKey, readonly number[]>> => ({}),
+);
+
+/** Reads the tools in the line of an order, or of what texts say; none without the line. */
+function readList(facets: IndexLines, key: FacetKey): number[] {
+  const line = lineStartingWith(facets, `${key}\t`, facets.header.groups);
+  return line === -1 ? [] : readNumbers(textOf(facets, line).split("\t")[1], facets.header.tools);
+}
+
 /** Returns the tools that have a value of a filter, or all in an order. */
 export function toolsWith(
   { facets }: Pick<SearchIndex, "facets">,
   key: FacetKey,
 ): readonly number[] {
-  if (/^(?:sort=|said )/.test(key)) {
-    const line = lineStartingWith(facets, `${key}\t`, facets.header.groups);
-    return line === -1 ? [] : readNumbers(textOf(facets, line).split("\t")[1], facets.header.tools);
-  }
+  if (/^(?:sort=|said )/.test(key)) return (openedLists(facets)[key] ??= readList(facets, key));
   const [name, value] = key.split("=") as [FacetName | "hosting", string];
   return toolsBy({ facets }, name).get(value) ?? [];
 }
