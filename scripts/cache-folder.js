@@ -14,7 +14,7 @@ export const CACHE_FOLDER = process.env.CI ? null : PROGRAM_FOLDER;
 
 /**
  * Names the folder after the modules below `root`, the version of Node, and where and when npm installed the packages,
- * which nobody else can know. Throws if the packages are not installed.
+ * which a pull request cannot guess. Throws if the packages are not installed.
  * @param {string} root
  */
 export function folderOf(root) {

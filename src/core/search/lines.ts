@@ -35,8 +35,8 @@ export function writeLines<Header extends LinesHeader>(
   lines: readonly string[],
 ): string {
   const blocks = Array.from({ length: Math.ceil(lines.length / BLOCK) }, (_, block) => {
-    const own = lines.slice(block * BLOCK, (block + 1) * BLOCK);
-    return encoder.encode(own.join("\n")).length + 1;
+    const blockLines = lines.slice(block * BLOCK, (block + 1) * BLOCK);
+    return encoder.encode(blockLines.join("\n")).length + 1;
   });
   return [JSON.stringify({ ...header, lines: lines.length, blocks }), ...lines, ""].join("\n");
 }

@@ -101,18 +101,18 @@ function withinEdits(words: readonly string[], term: string): Correction[] {
   if (max === 0) return [];
   const letters = letterSet(term);
   const consonants = consonantsOf(term);
-  let near: string[] = [];
+  let nearest: string[] = [];
   for (const word of words) {
     // Cheap lower bounds skip most words.
     if (Math.abs(word.length - term.length) > max || lettersApart(letters, word) > max) continue;
     const edits = editDistance(term, word, max);
     // Two edits also make "recettes" of "crevettes", but who misspells a word keeps its consonants.
     if (edits > max || (edits > 1 && consonantsOf(word) !== consonants)) continue;
-    if (edits < max) near = [];
+    if (edits < max) nearest = [];
     max = edits;
-    near.push(word);
+    nearest.push(word);
   }
-  return near.map((word) => [word, max === 1 ? "one_edit" : "two_edits"]);
+  return nearest.map((word) => [word, max === 1 ? "one_edit" : "two_edits"]);
 }
 
 /** Letters of a sound: "gosse" and "gauth" have two. */

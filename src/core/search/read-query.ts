@@ -72,13 +72,13 @@ export function readQuery(index: WordIndex, queryWords: readonly string[]): Read
   const subjects = termRuns(index, "subject", others).runs;
   for (const { phrase } of subjects) mark(phrase, "subject");
   const replaced = replacedTool(index, others);
-  const own = ownWords(others, subjects, replaced?.phrase);
+  const toFind = wordsToFind(others, subjects, replaced?.phrase);
   const kept = !replaced && facts.length > 0 ? toolNamed(index, others.join("")) : undefined;
-  const isUnread = own.size === 0 && facts.length === 0 && !replaced;
+  const isUnread = toFind.size === 0 && facts.length === 0 && !replaced;
   // Words of levels, facts and searching are also looked for in a phrase for which editors gave other words, and levels that
   // tell much.
   const searched = new Set([
-    ...own,
+    ...toFind,
     ...levels.runs.map(({ phrase }) => phrase).filter((phrase) => isTelling(index, phrase)),
     ...wordsOfPhrases(index, queryWords.filter(isSignificant)),
   ]);
@@ -91,7 +91,7 @@ export function readQuery(index: WordIndex, queryWords: readonly string[]): Read
     unwanted,
     dropped: dropped.map(({ tool }) => tool),
     kinds,
-    isOfFacts: own.size === 0 && facts.length > 0 && !replaced,
+    isOfFacts: toFind.size === 0 && facts.length > 0 && !replaced,
     replaced: replaced?.value ?? kept,
     replacedWords: words(replaced?.phrase ?? ""),
     keepsReplaced: kept !== undefined,
@@ -99,7 +99,7 @@ export function readQuery(index: WordIndex, queryWords: readonly string[]): Read
 }
 
 /** Returns the words to look for: all but the name of a replaced tool, what asks for one, and small words that name no subject. */
-function ownWords(
+function wordsToFind(
   others: readonly string[],
   subjects: readonly { phrase: string }[],
   replaced: string | undefined,

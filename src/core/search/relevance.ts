@@ -34,24 +34,24 @@ import {
 export function scoreQuery(index: WordIndex, query: ReadQuery, near: readonly NearTerm[]) {
   const hits = scoreTools(index, near);
   addAlternatives(index, query, hits);
-  const found = [...hits.keys()].filter((tool) => hits[tool]! > 0);
-  const best = found.reduce((most, tool) => Math.max(most, hits[tool]!), CUT_RATIO);
+  const matching = [...hits.keys()].filter((tool) => hits[tool]! > 0);
+  const best = matching.reduce((most, tool) => Math.max(most, hits[tool]!), CUT_RATIO);
   const shares = new Int32Array(index.count);
   for (const { kind, worths } of orderingFacts(query)) {
     let having = 0;
-    for (const worth of worths) if (worth >= SAID_SCORE) having++;
+    for (const factScore of worths) if (factScore >= SAID_SCORE) having++;
     const rarity = rarityOf(index.count, having);
     const share = FACT_SHARES[kind] * rarity;
-    for (const tool of found) {
-      const worth = worths[tool]!;
-      if (kind === "fact" && worth >= SAID_SCORE) hits[tool]! += FACT_WORD_SCORE * rarity;
-      shares[tool]! += Math.min(FACT_SHARE_MAX, Math.floor((share * worth) / FACT_SCORE));
+    for (const tool of matching) {
+      const factScore = worths[tool]!;
+      if (kind === "fact" && factScore >= SAID_SCORE) hits[tool]! += FACT_WORD_SCORE * rarity;
+      shares[tool]! += Math.min(FACT_SHARE_MAX, Math.floor((share * factScore) / FACT_SCORE));
     }
   }
-  addCategories(index, found, hits, shares);
+  addCategories(index, matching, hits, shares);
   const scores = new Int32Array(index.count);
   const isNear = new Uint8Array(index.count);
-  for (const tool of found) {
+  for (const tool of matching) {
     const hit = hits[tool]!;
     scores[tool] = hit + Math.floor((hit * shares[tool]!) / 64);
     isNear[tool] = Number(hit >= best / CUT_RATIO);
@@ -61,23 +61,23 @@ export function scoreQuery(index: WordIndex, query: ReadQuery, near: readonly Ne
 
 /** Returns the facts that order what the words find: subjects only if no other words are looked for. */
 function orderingFacts({ terms, facts, subjects }: ReadQuery): readonly AskedFact[] {
-  const named = new Set(subjects.flatMap(({ phrase }) => phrase.split(" ")));
-  return terms.every((term) => named.has(term)) ? [...facts, ...subjects] : facts;
+  const subjectWords = new Set(subjects.flatMap(({ phrase }) => phrase.split(" ")));
+  return terms.every((term) => subjectWords.has(term)) ? [...facts, ...subjects] : facts;
 }
 
 /** Adds to the shares of tools how much of the first tools' scores is in their category: what is like them is likely meant. */
 function addCategories(
   index: WordIndex,
-  found: readonly number[],
+  matching: readonly number[],
   hits: Int32Array,
   shares: Int32Array,
 ): void {
-  const sorted = Int32Array.from(found, (tool) => hits[tool]!);
+  const sorted = Int32Array.from(matching, (tool) => hits[tool]!);
   // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
   const least = sorted.sort().at(-FIRST_TOOLS) ?? 0;
   const sumOf = (tools: readonly number[]) =>
     tools.reduce((sum, tool) => sum + (hits[tool]! >= least ? hits[tool]! : 0), 0);
-  const all = sumOf(found);
+  const all = sumOf(matching);
   for (const tools of all > 0 ? toolsBy(index, "category").values() : []) {
     const share = Math.floor((SHARED_CATEGORY * sumOf(tools)) / all);
     for (const tool of share > 0 ? tools : []) shares[tool]! += share;
@@ -109,13 +109,13 @@ function addAlternatives(
 ): void {
   if (replaced === undefined) return;
   const alternatives = alternativesTo(index, replaced);
-  const own = alternatives.reduce((a, b) => Math.max(a, b), hits[replaced]!);
+  const topScore = alternatives.reduce((a, b) => Math.max(a, b), hits[replaced]!);
   alternatives.forEach((worth, tool) => {
     const hasFacts = facts.every(({ worths }) => worths[tool]! >= SAID_SCORE);
     if (keepsReplaced) hits[tool]! += hasFacts ? worth : 0;
     else hits[tool] = worth > 0 ? worth + Math.floor(hits[tool]! / BESIDE_ALTERNATIVES) : 0;
   });
-  hits[replaced] = keepsReplaced ? 2 * own : 0;
+  hits[replaced] = keepsReplaced ? 2 * topScore : 0;
 }
 
 /** Returns the scores of tools as alternatives to one; tools that share too little have none. */
