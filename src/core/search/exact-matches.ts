@@ -1,6 +1,6 @@
 import { exactWord } from "./lemma.ts";
 import type { WordIndex } from "./search-index.ts";
-import { numberOf, placesOf, startingWith, wordsContaining } from "./vocabulary.ts";
+import { havingWord, numberOf, startingWith, wordsContaining } from "./vocabulary.ts";
 import type { ReadQuery } from "./read-query.ts";
 import { FACT_SCORE } from "./weights.ts";
 
@@ -27,9 +27,8 @@ function marksOf(index: WordIndex, { subjects, queryWords }: ReadQuery, word: st
   const marks = new Uint8Array(index.count);
   const mark = (tools: readonly number[]) => tools.forEach((tool) => (marks[tool] = 1));
   const markTexts = (number: number) => {
-    const places = placesOf(index, number);
-    mark(places("name"));
-    mark(places("short_description"));
+    mark(havingWord(index, number, "name"));
+    mark(havingWord(index, number, "short_description"));
   };
   for (const { phrase, worths } of subjects) {
     if (!phrase.split(" ").includes(word)) continue;
@@ -42,6 +41,6 @@ function marksOf(index: WordIndex, { subjects, queryWords }: ReadQuery, word: st
     for (let number = from; number < to; number++) markTexts(number);
   }
   for (const number of isLong ? wordsContaining(index, word) : [])
-    mark(placesOf(index, number)("name"));
+    mark(havingWord(index, number, "name"));
   return marks;
 }

@@ -127,7 +127,7 @@ function readFacet(facets: IndexLines, name: FacetName | "hosting"): ToolsByValu
   );
   const { codes } = column;
   for (let tool = 0; tool < codes.length; tool++)
-    for (const list of byPlace[codes.charCodeAt(tool) - FIRST_CODE]!) list.push(tool);
+    byPlace[codes.charCodeAt(tool) - FIRST_CODE]!.forEach((list) => list.push(tool));
   return lists;
 }
 

@@ -3,7 +3,7 @@ import { nearTerms } from "./match-query.ts";
 import { rarityOf } from "./relevance.ts";
 import { groupsOf, type ToolGroup } from "./tool-groups.ts";
 import { isSignificant } from "./stop-words.ts";
-import { placesOf } from "./vocabulary.ts";
+import { havingWord } from "./vocabulary.ts";
 import { NEARNESS } from "./weights.ts";
 
 /** Minimum length for matching beginnings of words of a group: "ent" does not mean "entraîner". */
@@ -38,7 +38,7 @@ export function rankGroups(found: FoundTools): ToolGroup[] {
     const worthOf = new Map<number, number>();
     for (const { word, nearness, worth } of near) {
       const isLoose = nearness === "start" && term.length < START_MIN;
-      for (const group of isLoose ? [] : placesOf(index, word)("groups"))
+      for (const group of isLoose ? [] : havingWord(index, word, "groups"))
         if (!worthOf.has(group)) worthOf.set(group, worth);
     }
     const rarity = rarityOf(groups.length, worthOf.size);

@@ -5,7 +5,7 @@ import { nearbyWords } from "./nearby-words.ts";
 import { NAME_WORDS_MAX } from "./read-query.ts";
 import { positionsIn, nameAt, toolsWith } from "./fact-columns.ts";
 import type { IndexLines, WordIndex } from "./search-index.ts";
-import { placesOf, startingWith, wordAt } from "./vocabulary.ts";
+import { havingWord, startingWith, wordAt } from "./vocabulary.ts";
 import { EQUAL_NAME, FACT_SCORE, NAME_START, WHOLE_NAME } from "./weights.ts";
 
 /** Returns the tools that match a query exactly, the best first: those whose names begin with it, then by their scores. */
@@ -17,7 +17,7 @@ export function rankExact(index: WordIndex, matched: MatchedQuery): number[] {
   const query = queryWords.join(" ");
   const { from, to } = startingWith(index, queryWords.join(""));
   for (let word = from; word < to; word++) {
-    for (const tool of placesOf(index, word)("whole_name")) {
+    for (const tool of havingWord(index, word, "whole_name")) {
       const name = words(nameAt(index, tool)).join(" ");
       if (name.startsWith(query)) ranked[tool]! += name === query ? EQUAL_NAME : NAME_START;
     }
@@ -36,7 +36,7 @@ export function rankNear(index: WordIndex, matched: MatchedQuery) {
     // "notions" asks for no tool "Notion", but "en clase" for "En classe".
     const isForm = nearness === "stem" && queryWords.length === 1;
     const worth = isForm ? 0 : (WHOLE_NAME[nearness] ?? 0);
-    const tools = worth > 0 ? placesOf(index, word)("whole_name") : [];
+    const tools = worth > 0 ? havingWord(index, word, "whole_name") : [];
     if (tools.length > 0) names.push(wordAt(index, word));
     for (const tool of tools) {
       isNear[tool] = 1;

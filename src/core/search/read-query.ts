@@ -6,7 +6,14 @@ import { PARAMETERS } from "../api/list-parameters.ts";
 import { raiseResults, toolsWith } from "./fact-columns.ts";
 import type { WordIndex } from "./search-index.ts";
 import { isOfSearching, isSignificant } from "./stop-words.ts";
-import { hasPhrase, meaningsOf, numberOf, phrasesIn, placesOf, synonymsOf } from "./vocabulary.ts";
+import {
+  havingWord,
+  hasPhrase,
+  meaningsOf,
+  numberOf,
+  phrasesIn,
+  synonymsOf,
+} from "./vocabulary.ts";
 import { FACT_SCORE, OWN_FIELDS, TELLING, UNKNOWN_SCORE } from "./weights.ts";
 
 /** Folded words that ask for alternatives to a tool. */
@@ -121,21 +128,16 @@ function wordsOfPhrases(index: WordIndex, queryWords: readonly string[]): string
   return phrasesIn(index, queryWords, lemmas).flatMap(({ terms }) => terms);
 }
 
-/** Returns where a word is. */
-function placesOfWord(index: WordIndex, word: string) {
-  return placesOf(index, numberOf(index, word));
-}
-
 /** Returns the first tool whose name is a text without its spaces. */
 function toolNamed(index: WordIndex, name: string): number | undefined {
-  return placesOfWord(index, name)("whole_name")[0];
+  return havingWord(index, numberOf(index, name), "whole_name")[0];
 }
 
 /** Reports whether few tools have a word, or editors gave others for it: it says more than a level that many are for. */
 function isTelling(index: WordIndex, word: string): boolean {
   if (synonymsOf(index, word).length > 0) return true;
-  const places = placesOfWord(index, word);
-  const tools = new Set(OWN_FIELDS.flatMap(places));
+  const number = numberOf(index, word);
+  const tools = new Set(OWN_FIELDS.flatMap((field) => havingWord(index, number, field)));
   return tools.size > 0 && tools.size <= TELLING.most + Math.floor(index.count / TELLING.oneIn);
 }
 
@@ -147,7 +149,7 @@ function nameAt(index: WordIndex, queryWords: readonly string[], at: number) {
 /** Returns the word at a place if only one tool has it in its name: "word" for "Microsoft Word". */
 function onlyNameAt(index: WordIndex, queryWords: readonly string[], at: number) {
   const find = (word: string) => {
-    const [tool, ...others] = placesOfWord(index, word)("name");
+    const [tool, ...others] = havingWord(index, numberOf(index, word), "name");
     return others.length === 0 ? tool : undefined;
   };
   return longestRun(queryWords, at, find, 1);

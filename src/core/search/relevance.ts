@@ -1,11 +1,19 @@
 import { words } from "../text/fold.ts";
-import type { NearbyWord, NearTerm } from "./nearby-words.ts";
+import type { NearTerm } from "./nearby-words.ts";
 import type { AskedFact } from "./asked-facts.ts";
 import type { ReadQuery } from "./read-query.ts";
 import { nameAt, toolsBy } from "./fact-columns.ts";
 import type { WordIndex } from "./search-index.ts";
-import { groupAt, groupsOf } from "./tool-groups.ts";
-import { keywordsOf, numberOf, placesOf, type Places, type WordPlace } from "./vocabulary.ts";
+import { groupAt, groupsOf, type ToolGroup } from "./tool-groups.ts";
+import {
+  GROUPS,
+  havingWord,
+  keywordsOf,
+  numberOf,
+  placeBit,
+  placementsOf,
+  WORD_PLACES,
+} from "./vocabulary.ts";
 import {
   BESIDE_ALTERNATIVES,
   CUT_RATIO,
@@ -34,28 +42,28 @@ import {
 export function scoreQuery(index: WordIndex, query: ReadQuery, near: readonly NearTerm[]) {
   const hits = scoreTools(index, near);
   addAlternatives(index, query, hits);
-  const matching = [...hits.keys()].filter((tool) => hits[tool]! > 0);
+  const matching: number[] = [];
+  hits.forEach((hit, tool) => hit > 0 && matching.push(tool));
   const best = matching.reduce((most, tool) => Math.max(most, hits[tool]!), CUT_RATIO);
   const shares = new Int32Array(index.count);
   for (const { kind, worths } of orderingFacts(query)) {
-    let having = 0;
-    for (const factScore of worths) if (factScore >= SAID_SCORE) having++;
+    const having = worths.filter((worth) => worth >= SAID_SCORE).length;
     const rarity = rarityOf(index.count, having);
     const share = FACT_SHARES[kind] * rarity;
-    for (const tool of matching) {
-      const factScore = worths[tool]!;
-      if (kind === "fact" && factScore >= SAID_SCORE) hits[tool]! += FACT_WORD_SCORE * rarity;
-      shares[tool]! += Math.min(FACT_SHARE_MAX, Math.floor((share * factScore) / FACT_SCORE));
-    }
+    matching.forEach((tool) => {
+      const worth = worths[tool]!;
+      if (kind === "fact" && worth >= SAID_SCORE) hits[tool]! += FACT_WORD_SCORE * rarity;
+      shares[tool]! += Math.min(FACT_SHARE_MAX, Math.floor((share * worth) / FACT_SCORE));
+    });
   }
   addCategories(index, matching, hits, shares);
   const scores = new Int32Array(index.count);
   const isNear = new Uint8Array(index.count);
-  for (const tool of matching) {
+  matching.forEach((tool) => {
     const hit = hits[tool]!;
     scores[tool] = hit + Math.floor((hit * shares[tool]!) / 64);
     isNear[tool] = Number(hit >= best / CUT_RATIO);
-  }
+  });
   return { scores, isNear };
 }
 
@@ -80,7 +88,7 @@ function addCategories(
   const all = sumOf(matching);
   for (const tools of all > 0 ? toolsBy(index, "category").values() : []) {
     const share = Math.floor((SHARED_CATEGORY * sumOf(tools)) / all);
-    for (const tool of share > 0 ? tools : []) shares[tool]! += share;
+    if (share > 0) tools.forEach((tool) => (shares[tool]! += share));
   }
 }
 
@@ -132,17 +140,17 @@ function alternativesTo(index: WordIndex, replaced: number): Int32Array {
     for (const tool of tools) alike[tool]! += worth;
   }
   const naming = words(nameAt(index, replaced)).map((word) => {
-    const places = placesOf(index, numberOf(index, word));
-    return [...places("short_description"), ...places("keywords")];
+    const number = numberOf(index, word);
+    return [
+      ...havingWord(index, number, "short_description"),
+      ...havingWord(index, number, "keywords"),
+    ];
   });
   for (const tool of new Set(naming[0])) {
     if (naming.every((tools) => tools.includes(tool))) alike[tool]! += NAMING_POINTS;
   }
   return alike.map((one) => one * SCORE_PER_POINT);
 }
-
-/** A word near one of a query, and where it is. */
-type PlacedWord = NearbyWord & { places: Places };
 
 /**
  * Scores each tool for the words of a query by BM25F without length normalization: the weights of the places where a
@@ -153,62 +161,69 @@ type PlacedWord = NearbyWord & { places: Places };
  */
 export function scoreTools(index: WordIndex, terms: readonly NearTerm[]) {
   const scores = new Int32Array(index.count);
-  for (const { near } of terms)
-    addTerm(
-      index,
-      near.map((one) => ({ ...one, places: placesOf(index, one.word) })),
-      scores,
-    );
+  for (const term of terms) addTerm(index, term, scores);
   return scores;
 }
 
+/** The weights of all combinations of places. */
+const PLACE_WEIGHTS = Array.from({ length: 1 << WORD_PLACES.length }, (_, places) =>
+  SEARCHED_FIELDS.reduce(
+    (sum, field) => sum + (places & placeBit(field) && FIELD_WEIGHTS[field]),
+    0,
+  ),
+);
+
 /** Adds to the scores of tools what a term is worth by the words near it, the nearest first. */
-function addTerm(index: WordIndex, near: readonly PlacedWord[], scores: Int32Array): void {
-  const { count } = index;
-  const weights = new Int32Array(count);
+function addTerm(index: WordIndex, { near }: NearTerm, scores: Int32Array): void {
+  const weights = new Int32Array(index.count);
   const having: number[] = [];
   const add = (tool: number, weight: number) => {
     if (weights[tool] === 0 && weight > 0) having.push(tool);
     weights[tool]! += weight;
   };
-  for (const field of SEARCHED_FIELDS)
-    addFirst(near, field, count, (tool, worth) => add(tool, FIELD_WEIGHTS[field] * worth));
-  addFirst(near, "groups", index.facets.header.groups, (number, worth) => {
-    const { kind, tools } = groupAt(index, number);
-    const { length } = tools;
-    tools.forEach((tool, place) => {
-      const early = kind === "collections" || kind === "absent" ? 2 * length - place : 2 * length;
-      add(tool, Math.floor((GROUP_WEIGHTS[kind] * worth * early) / (2 * length)));
-    });
-  });
-  const rarity = Math.min(RARITY_MAX, rarityOf(count, having.length));
-  for (const tool of having) {
+  // The places in which nearer words are.
+  const seen = new Uint8Array(index.count);
+  const seenGroups = new Set<number>();
+  for (const { word, worth } of near) {
+    for (const { places, numbers } of placementsOf(index, word)) {
+      if (places === GROUPS) {
+        numbers.forEach((number) => {
+          if (!seenGroups.has(number)) addGroup(groupAt(index, number), worth, add);
+          seenGroups.add(number);
+        });
+        continue;
+      }
+      numbers.forEach((tool) => {
+        add(tool, PLACE_WEIGHTS[places & ~seen[tool]!]! * worth);
+        seen[tool]! |= places;
+      });
+    }
+  }
+  const rarity = Math.min(RARITY_MAX, rarityOf(index.count, having.length));
+  having.forEach((tool) => {
     const weight = weights[tool]!;
     const score = Math.floor((weight * WORD_SCORE_MAX) / (weight + NEARNESS.same * HALF_WEIGHT));
     scores[tool]! += score * rarity;
-  }
+  });
+}
+
+/** Adds to the weights of the tools of a group what a word in its texts is worth. */
+function addGroup(
+  { kind, tools }: ToolGroup,
+  worth: number,
+  add: (tool: number, weight: number) => void,
+): void {
+  const { length } = tools;
+  const isOrdered = kind === "collections" || kind === "absent";
+  tools.forEach((tool, place) => {
+    const early = isOrdered ? 2 * length - place : 2 * length;
+    add(tool, Math.floor((GROUP_WEIGHTS[kind] * worth * early) / (2 * length)));
+  });
 }
 
 /** Returns the rarity of what some of `count` items have, in eighths of a bit. */
 export function rarityOf(count: number, having: number): number {
   return log2(count + 1) - log2(having + 1) + RARITY_MIN;
-}
-
-/** Calls `add` once for each item that has one of some words in a place, with the worth of the first of them. */
-function addFirst(
-  near: readonly PlacedWord[],
-  place: WordPlace,
-  count: number,
-  add: (item: number, worth: number) => void,
-): void {
-  const seen = new Uint8Array(count);
-  for (const { places, worth } of near) {
-    places(place).forEach((item) => {
-      if (seen[item] === 1) return;
-      seen[item] = 1;
-      add(item, worth);
-    });
-  }
 }
 
 /** Returns eight times the binary logarithm of a positive integer, linearly interpolated between powers of two. */

@@ -102,24 +102,39 @@ export function hasStem(index: Words, stem: string): boolean {
   return isFirst || wordsWithStem(index, stem).length > 0;
 }
 
-/** Where a word is: returns the tools, or groups, of a place. `short_description` has the tools of `head`, too. */
-export type Places = (place: WordPlace) => readonly number[];
+/** The tools, or groups, that have a word in the same places, each a bit of `placeBit`. */
+interface Placement {
+  places: number;
+  numbers: readonly number[];
+}
 
-/** Returns where a word is; nowhere if its number is -1. Each list is read when it is asked for. */
-export function placesOf({ words, count }: WordIndex, word: number): Places {
+/** Returns the bit of a place. */
+export function placeBit(place: WordPlace): number {
+  return 1 << WORD_PLACES.indexOf(place);
+}
+
+const DESCRIPTION = placeBit("short_description");
+const HEAD = placeBit("head");
+export const GROUPS = placeBit("groups");
+
+/** Returns where a word is; nowhere if its number is -1. A head is part of its description. */
+export function placementsOf({ words, count }: WordIndex, word: number): Placement[] {
   const line = word === -1 ? "" : textOf(words, placeLines(words).from + word);
-  const lists = [...line.matchAll(COUNTED)];
-  const read = (place: WordPlace) => {
-    const digit = placeDigit(place);
-    const limit = place === "groups" ? words.header.groups : count;
-    return lists.flatMap(([, digits, numbers]) =>
-      (digits || placeDigit("short_description")).includes(digit)
-        ? readNumbers(numbers, limit)
-        : [],
-    );
-  };
-  return (place) =>
-    place === "short_description" ? read("head").concat(read(place)) : read(place);
+  return Array.from(line.matchAll(COUNTED), ([, digits = "", numbers]) => {
+    let places = digits === "" ? DESCRIPTION : 0;
+    for (const digit of digits) places |= 1 << Number(digit);
+    if ((places & HEAD) !== 0) places |= DESCRIPTION;
+    return {
+      places,
+      numbers: readNumbers(numbers, places === GROUPS ? words.header.groups : count),
+    };
+  });
+}
+
+/** Returns the tools, or groups, that have a word in a place. */
+export function havingWord(index: WordIndex, word: number, place: WordPlace): number[] {
+  const bit = placeBit(place);
+  return placementsOf(index, word).flatMap(({ places, numbers }) => (places & bit ? numbers : []));
 }
 
 /** Returns the words in the keywords of a tool, each with all tools that have it there. */
