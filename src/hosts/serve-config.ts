@@ -2,8 +2,7 @@ import type { Directory } from "../core/directory/directory.ts";
 import { slugsByAlias } from "../core/text/slug.ts";
 import { BASE_PATH } from "../core/api/api.ts";
 import { HEADER_RULES } from "./file-headers.ts";
-import { RECORD_FOLDERS } from "../core/api/endpoints.ts";
-import { DOCUMENTS, documentFile } from "../core/api/file-routes.ts";
+import { documentFile, DOCUMENTS, RECORD_FOLDERS } from "../core/api/endpoints.ts";
 
 const SLUG = ":slug([a-z0-9-]+)";
 

@@ -34,6 +34,14 @@ export const DOCUMENT_RELS = (Object.keys(ENDPOINT_PATHS) as EndpointRel[]).filt
   (rel): rel is DocumentRel => !/[{.]/.test(ENDPOINT_PATHS[rel]),
 );
 
+/** The paths below the base that are one document each (contract §2). */
+export const DOCUMENTS: readonly string[] = DOCUMENT_RELS.map((rel) => ENDPOINT_PATHS[rel]);
+
+/** Returns the path, below the base, of a document's file. */
+export function documentFile(document: string): string {
+  return document === "" ? "/index.json" : `${document}.json`;
+}
+
 /**
  * A document that is one whole list (contract §6 and §7). Each is a member of the directory, of the index's counts and of the
  * client.

@@ -1,18 +1,10 @@
 import { BASE_PATH } from "./api.ts";
-import { DOCUMENT_RELS, ENDPOINT_PATHS, RECORD_FOLDERS } from "./endpoints.ts";
+import { documentFile, DOCUMENTS, RECORD_FOLDERS } from "./endpoints.ts";
 import { ANY, FILE_PARAMETERS, listFile } from "./list.ts";
 import { PARAMETERS } from "./list-parameters.ts";
 import { FILE_TYPES } from "./media-types.ts";
 import type { PlainProblemType } from "./problem.ts";
 import { SLUG_PATTERN } from "../text/slug.ts";
-
-/** The paths below the base that are one document each (contract §2). */
-export const DOCUMENTS: readonly string[] = DOCUMENT_RELS.map((rel) => ENDPOINT_PATHS[rel]);
-
-/** Returns the path, below the base, of a document's file. */
-export function documentFile(document: string): string {
-  return document === "" ? "/index.json" : `${document}.json`;
-}
 
 /** The files that answer for the API where nothing computes. */
 export const PROBLEM_FILES = {

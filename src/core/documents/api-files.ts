@@ -2,10 +2,16 @@ import { BASE_PATH } from "../api/api.ts";
 import { type Directory } from "../directory/directory.ts";
 import type { CollectionData, ToolData } from "../directory/schemas.ts";
 import type { Output } from "../files/output.ts";
-import { ENDPOINT_PATHS, LISTS, type EndpointRel, type ListRel } from "../api/endpoints.ts";
+import {
+  documentFile,
+  ENDPOINT_PATHS,
+  LISTS,
+  type EndpointRel,
+  type ListRel,
+} from "../api/endpoints.ts";
 import { exportFiles } from "./exports.ts";
 import { openApiDocument } from "./openapi-document.ts";
-import { documentFile, PROBLEM_FILES } from "../api/file-routes.ts";
+import { PROBLEM_FILES } from "../api/file-routes.ts";
 import { plainProblem } from "../api/problem.ts";
 import { listPages } from "./list-files.ts";
 import { searchFiles } from "./search-files.ts";

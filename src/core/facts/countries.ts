@@ -102,14 +102,13 @@ function otherCodes(): string[] {
   return OTHER_CODES.trim().split(/\s/);
 }
 
-/** French names by code, in the order of the codes. */
+/** French names by code. */
 export const COUNTRIES: ReadonlyMap<string, string> = /* @__PURE__ */ namesByCode();
 
 function namesByCode(): Map<string, string> {
   const names = OTHER_NAMES.trim().split(/,\s/);
   const others = otherCodes().map((code, i) => [code, names[i]!] as const);
-  // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
-  return new Map([...Object.entries(FREQUENT), ...others].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return new Map([...Object.entries(FREQUENT), ...others]);
 }
 
 /** The code for somewhere in the European Union. */

@@ -1,7 +1,6 @@
 import { BASE_PATH } from "../api/api.ts";
 import type { SiteIdentity } from "../api/documents.ts";
-import { RECORD_FOLDERS, type RecordFolder } from "../api/endpoints.ts";
-import { DOCUMENTS, documentFile } from "../api/file-routes.ts";
+import { documentFile, DOCUMENTS, RECORD_FOLDERS, type RecordFolder } from "../api/endpoints.ts";
 import { METHODS } from "../api/headers.ts";
 import { isSlug, type AliasesDocument } from "../text/slug.ts";
 import { mediaTypeOf } from "../api/media-types.ts";
