@@ -20,13 +20,9 @@ import { saidFacts } from "../search/asked-facts.ts";
 import { slugsByAlias } from "../text/slug.ts";
 import { RECORD_FOLDERS } from "../api/endpoints.ts";
 import { isSignificant, phraseOf } from "../search/stop-words.ts";
-import {
-  FRENCH_START,
-  phraseKey,
-  placeDigit,
-  WORD_PLACES,
-  type WordPlace,
-} from "../search/vocabulary.ts";
+import { FRENCH_START } from "../search/lemma.ts";
+import { phraseKey } from "../search/phrases.ts";
+import { placeDigit, WORD_PLACES, type WordPlace } from "../search/word-places.ts";
 import { FRENCH_STEMS } from "./french-stems.ts";
 import { HEAD_WORDS, type OWN_FIELDS } from "../search/weights.ts";
 
@@ -148,7 +144,7 @@ function lineOf(...cells: readonly string[]): string {
   return cells.map((cell) => cell.replace(/\s+/g, " ")).join("\t");
 }
 
-/** Returns the lines of all words, their places and the phrases (`vocabulary.ts`), and the number of words. */
+/** Returns the lines of all words, their places and the phrases, and the number of words. */
 function wordLines(directory: Directory, groups: number) {
   const places = wordPlaces(directory);
   const all = new Set(WORD_PLACES.flatMap((place) => [...places[place].keys()]));
@@ -175,7 +171,7 @@ function frenchLines(): string[] {
   });
 }
 
-/** Returns the line with the places of a word (`vocabulary.ts`), given the numbers of tools or groups for each of `WORD_PLACES`. */
+/** Returns the line with the places of a word (`word-places.ts`), given the numbers of tools or groups for each of `WORD_PLACES`. */
 function placeLine(numbers: readonly (readonly number[])[], tools: number, groups: number): string {
   const digitsOf = new Map<number, string>();
   numbers.slice(0, -1).forEach((having, digit) => {

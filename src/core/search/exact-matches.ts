@@ -1,6 +1,7 @@
 import { exactWord } from "./lemma.ts";
 import type { WordIndex } from "./search-index.ts";
-import { havingWord, numberOf, startingWith, wordsContaining } from "./vocabulary.ts";
+import { numberOf, startingWith, wordsContaining } from "./vocabulary.ts";
+import { havingWord } from "./word-places.ts";
 import type { ReadQuery } from "./read-query.ts";
 import { FACT_SCORE } from "./weights.ts";
 

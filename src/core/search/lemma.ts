@@ -1,6 +1,8 @@
 import { frenchStem } from "../text/french-stem.ts";
 import { infinitivesOf } from "../text/french-verbs.ts";
-import { hasStem, hasWord, isFrenchStem, startingWith, type Words } from "./vocabulary.ts";
+import { lineStartingWith, textOf } from "./lines.ts";
+import { hasPhrase } from "./phrases.ts";
+import { hasWord, startingWith, wordsWithStem, type Words } from "./vocabulary.ts";
 
 /** Endings that hardly any noun or adjective has: "notent" is a form of "noter" also where a text has the word. */
 const OF_VERBS = /[^m]ent$|aient$|ez$|er(?:ai|as|a|ons|ont|ais|ait|ions)$/;
@@ -32,4 +34,27 @@ export function isFrench(index: Words, term: string): boolean {
 export function exactWord(index: Words, word: string): string {
   const { from, to } = startingWith(index, word);
   return from < to ? word : lemmaOf(index, word);
+}
+
+/** Reports whether a word, or the first of a concept's phrase, has a stem. */
+function hasStem(index: Words, stem: string): boolean {
+  const isFirst = [`${stem}\t`, `${stem} `].some((start) => hasPhrase(index, "concept", start));
+  return isFirst || wordsWithStem(index, stem).length > 0;
+}
+
+/** Letters that the stems of a line of `french` begin with. */
+export const FRENCH_START = 2;
+
+/** How many letters a stem of a line shares with the one before, and the others. */
+const FRENCH_STEM = /(\d*)(\D+)/g;
+
+/** Reports whether a stem is that of a French word which resembles a word of the index. */
+export function isFrenchStem({ french }: Words, stem: string): boolean {
+  if (!french) return false;
+  const line = lineStartingWith(french, stem.slice(0, FRENCH_START));
+  if (line === -1) return false;
+  let before = "";
+  return Array.from(textOf(french, line).matchAll(FRENCH_STEM), ([, letters, rest]) => {
+    return (before = before.slice(0, Number(letters)) + rest);
+  }).includes(stem);
 }

@@ -5,7 +5,8 @@ import { isCorrection, nearbyWords, type NearbyWord, type NearTerm } from "./nea
 import { readQuery, type ReadQuery } from "./read-query.ts";
 import { scoreFacts, scoreQuery } from "./relevance.ts";
 import type { WordIndex } from "./search-index.ts";
-import { hasWord, phrasesIn, synonymsOf, synonymsOfPhrasesWith } from "./vocabulary.ts";
+import { phrasesIn, synonymsOf, synonymsOfPhrasesWith } from "./phrases.ts";
+import { hasWord } from "./vocabulary.ts";
 import { IN_PHRASE, NEARNESS } from "./weights.ts";
 
 /** Distinct words of a query that are looked for (contract §3). Each takes milliseconds among thousands of tools. */

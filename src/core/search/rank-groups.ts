@@ -3,7 +3,7 @@ import { nearTerms } from "./match-query.ts";
 import { rarityOf } from "./relevance.ts";
 import { groupsOf, type ToolGroup } from "./tool-groups.ts";
 import { isSignificant } from "./stop-words.ts";
-import { havingWord } from "./vocabulary.ts";
+import { havingWord } from "./word-places.ts";
 import { NEARNESS } from "./weights.ts";
 
 /** Minimum length for matching beginnings of words of a group: "ent" does not mean "entraîner". */

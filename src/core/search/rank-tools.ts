@@ -2,10 +2,11 @@ import { memoized } from "../memoized.ts";
 import { words } from "../text/fold.ts";
 import type { MatchedQuery } from "./match-query.ts";
 import { nearbyWords } from "./nearby-words.ts";
-import { NAME_WORDS_MAX } from "./read-query.ts";
+import { NAME_WORDS_MAX } from "./longest-run.ts";
 import { positionsIn, nameAt, toolsWith } from "./fact-columns.ts";
 import type { IndexLines, WordIndex } from "./search-index.ts";
-import { havingWord, startingWith, wordAt } from "./vocabulary.ts";
+import { startingWith, wordAt } from "./vocabulary.ts";
+import { havingWord } from "./word-places.ts";
 import { EQUAL_NAME, FACT_SCORE, NAME_START, WHOLE_NAME } from "./weights.ts";
 
 /** Returns the tools that match a query exactly, the best first: those whose names begin with it, then by their scores. */

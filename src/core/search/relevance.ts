@@ -5,15 +5,15 @@ import type { ReadQuery } from "./read-query.ts";
 import { nameAt, toolsBy } from "./fact-columns.ts";
 import type { WordIndex } from "./search-index.ts";
 import { groupAt, groupsOf, type ToolGroup } from "./tool-groups.ts";
+import { numberOf } from "./vocabulary.ts";
 import {
   GROUPS,
   havingWord,
   keywordsOf,
-  numberOf,
   placeBit,
   placementsOf,
   WORD_PLACES,
-} from "./vocabulary.ts";
+} from "./word-places.ts";
 import {
   BESIDE_ALTERNATIVES,
   CUT_RATIO,

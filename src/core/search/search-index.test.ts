@@ -11,14 +11,10 @@ import { joinedWords, wordsAndJoined } from "../text/fold.ts";
 import { positionOf, toolAt, toolsWith } from "./fact-columns.ts";
 import { checkIndexFile, INDEX_FILES, joinIndex, type IndexFile } from "./search-index.ts";
 import { groupsBy, groupsOf, hasTerm } from "./tool-groups.ts";
-import {
-  havingWord,
-  isFrenchStem,
-  keywordsOf,
-  meaningsOf,
-  numberOf,
-  wordsOfLength,
-} from "./vocabulary.ts";
+import { isFrenchStem } from "./lemma.ts";
+import { meaningsOf } from "./phrases.ts";
+import { numberOf, wordsOfLength } from "./vocabulary.ts";
+import { havingWord, keywordsOf } from "./word-places.ts";
 import { OWN_FIELDS } from "./weights.ts";
 
 const directory = fc.array(anyTool, { maxLength: 12 }).map((drawn) =>

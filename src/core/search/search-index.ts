@@ -9,7 +9,7 @@ import { lineStartingWith, openLines, textOf, type Lines, type LinesHeader } fro
  * - `tools`: what only one tool has of its summary, its slug first: values as JSON, with a tab between two.
  * - `facets`: first the groups, the orders of lists and what only texts say: a key, a tab, and tools. Then the keys of a
  *   summary in their order, with the value of each tool (`FactColumn`) unless it is in `tools`.
- * - `words`: where each word is, and phrases (`vocabulary.ts`).
+ * - `words`: words (`vocabulary.ts`), where each is (`word-places.ts`) and phrases (`phrases.ts`).
  * - `french`: the stems of French words that resemble one of these, with a line for all that begin alike. It is read only if a query has words that are
  *   not in `words` (`lacksWord`).
  */

@@ -1,0 +1,72 @@
+import { readNumbers, textOf, type LineRange } from "./lines.ts";
+import type { IndexLines, WordIndex } from "./search-index.ts";
+import { SEARCHED_FIELDS } from "./weights.ts";
+
+/**
+ * Where a word is: in fields of tools; in a name that has it as its letters without the spaces, as "lechat" for "Le Chat"; in
+ * the texts of groups.
+ */
+export const WORD_PLACES = [...SEARCHED_FIELDS, "whole_name", "groups"] as const;
+export type WordPlace = (typeof WORD_PLACES)[number];
+
+/** Returns the digit of a place in the lines of places. */
+export function placeDigit(place: WordPlace): string {
+  return String(WORD_PLACES.indexOf(place));
+}
+
+/**
+ * What a line of places consists of: the tools that have a word in their descriptions alone, then others after the digits of
+ * all the places in which they have it, as in `Fx05Jm`.
+ */
+const COUNTED = /(\d*)(\D+)/g;
+
+/** Returns the range of the lines with the places of words. */
+export function placeLines({ header: { words } }: IndexLines): LineRange {
+  return { from: words, to: 2 * words };
+}
+
+/** The tools, or groups, that have a word in the same places, each a bit of `placeBit`. */
+interface Placement {
+  places: number;
+  numbers: readonly number[];
+}
+
+/** Returns the bit of a place. */
+export function placeBit(place: WordPlace): number {
+  return 1 << WORD_PLACES.indexOf(place);
+}
+
+const DESCRIPTION = placeBit("short_description");
+const HEAD = placeBit("head");
+export const GROUPS = placeBit("groups");
+
+/** Returns where a word is; nowhere if its number is -1. A head is part of its description. */
+export function placementsOf({ words, count }: WordIndex, word: number): Placement[] {
+  const line = word === -1 ? "" : textOf(words, placeLines(words).from + word);
+  return Array.from(line.matchAll(COUNTED), ([, digits = "", numbers]) => {
+    let places = digits === "" ? DESCRIPTION : 0;
+    for (const digit of digits) places |= 1 << Number(digit);
+    if ((places & HEAD) !== 0) places |= DESCRIPTION;
+    return {
+      places,
+      numbers: readNumbers(numbers, places === GROUPS ? words.header.groups : count),
+    };
+  });
+}
+
+/** Returns the tools, or groups, that have a word in a place. */
+export function havingWord(index: WordIndex, word: number, place: WordPlace): number[] {
+  const bit = placeBit(place);
+  return placementsOf(index, word).flatMap(({ places, numbers }) => (places & bit ? numbers : []));
+}
+
+/** Returns the words in the keywords of a tool, each with all tools that have it there. */
+export function keywordsOf({ words, count }: WordIndex, tool: number): number[][] {
+  const lists = new RegExp(`${placeDigit("keywords")}\\d*(\\D+)`, "g");
+  const { from, to } = placeLines(words);
+  // Decoding all lines at once takes a tenth of the time of decoding each.
+  return textOf(words, from, to)
+    .split("\n")
+    .map((line) => Array.from(line.matchAll(lists), (list) => readNumbers(list[1], count)).flat())
+    .filter((tools) => tools.includes(tool));
+}
