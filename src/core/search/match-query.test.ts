@@ -125,26 +125,6 @@ test("of tools that match equally, those in the category of the best come first"
   expect(list({ ...ALL_TOOLS, q: "interro" }).tools).toEqual([2, 1, 0]);
 });
 
-test("a word that is only in few phrases stands for what editors gave for them", () => {
-  const { list } = searchOf(
-    [searchedTool({ slug: "a", keywords: ["dyslexie"] }), searchedTool({ slug: "b" })],
-    {
-      concepts: [
-        { said: ["confond les lettres", "confond les sons"], words: ["dyslexie"] },
-        { said: ["trop vite", "trop lent", "trop gros", "bien trop"], words: ["dyslexie"] },
-      ],
-    },
-  );
-  const find = (q: string) => list({ ...ALL_TOOLS, q });
-  expect(find("elle confond tout").tools).toEqual([0]);
-  expect(find("elle confond tout").report!.words[1]).toEqual({
-    asked: "confond",
-    used: ["dyslexie"],
-    as: "text",
-  });
-  expect(find("trop").tools).toEqual([]);
-});
-
 test("a tool that the directory lacks leads to its alternatives in their order, by its name or instead of it", () => {
   const { list } = searchOf(
     ["a", "b", "c", "d"].map((slug) => searchedTool({ slug, name: `Outil ${slug}` })),

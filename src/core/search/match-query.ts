@@ -5,7 +5,7 @@ import { isCorrection, nearbyWords, type NearbyWord, type NearTerm } from "./nea
 import { readQuery, type ReadQuery } from "./read-query.ts";
 import { scoreFacts, scoreQuery } from "./relevance.ts";
 import type { WordIndex } from "./search-index.ts";
-import { phrasesIn, synonymsOf, synonymsOfPhrasesWith } from "./phrases.ts";
+import { phrasesIn, synonymsOf } from "./phrases.ts";
 import { hasWord } from "./vocabulary.ts";
 import { IN_PHRASE, NEARNESS } from "./weights.ts";
 
@@ -45,16 +45,14 @@ export function matchQuery(index: WordIndex, q: string): MatchedQuery {
 
 /**
  * Returns the words near each term, and those that editors gave for it; then, for each phrase of several terms, those that
- * editors gave for it. It is a term of its own, rarer than its words, which say little beside it ("cahier de textes"). A term
- * near nothing stands for the phrases that have it ("confond", for "confondre les lettres").
+ * editors gave for it. It is a term of its own, rarer than its words, which say little beside it ("cahier de textes").
  */
 export function nearTerms(index: WordIndex, terms: readonly string[]): NearTerm[] {
   const lemmas = terms.map((term) => lemmaOf(index, term));
   const phrases = phrasesIn(index, terms, lemmas);
   const nearTerm = (term: string, lemma: string) => {
     const words = nearbyWords(index, term, synonymsOf(index, lemma), lemma);
-    if (!phrases.some((phrase) => phrase.terms.includes(term)))
-      return words.length > 0 ? words : synonymsOfPhrasesWith(index, lemma).map(givenWord);
+    if (!phrases.some((phrase) => phrase.terms.includes(term))) return words;
     return words
       .filter((word) => !isCorrection(word))
       .map((word) => ({ ...word, worth: Math.floor(word.worth / IN_PHRASE) }));

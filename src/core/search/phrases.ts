@@ -48,17 +48,6 @@ function conceptsStartingWith({ words }: Words, start: string) {
     });
 }
 
-/** Phrases with a term, above which it tells too little of what they mean: "trop". */
-const PHRASES_MAX = 3;
-
-/** Returns the words that editors gave for the phrases with a term; none if many have it. */
-export function synonymsOfPhrasesWith(index: Words, term: string): number[] {
-  const stem = frenchStem(term);
-  const phrases = conceptsStartingWith(index, "").filter(({ stems }) => stems.includes(stem));
-  const given = phrases.length > PHRASES_MAX ? [] : phrases;
-  return [...new Set(given.flatMap(({ synonyms }) => synonyms))];
-}
-
 /** Several terms for which editors gave words of the index. */
 export interface Phrase {
   terms: readonly string[];
