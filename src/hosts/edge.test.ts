@@ -125,7 +125,7 @@ describe("a file", () => {
   });
 
   test("that the function parses and that is invalid is left to the host's fallback", async () => {
-    files["/search/facets.txt"] = json("{]}");
+    files["/search/tools.txt"] = json("{]}");
     await expect(call("/tools?per_page=7")).rejects.toThrow();
     files["/index.json"] = json("{]}");
     await expect(call("/tools/anki", "127.0.0.1")).rejects.toThrow();
@@ -187,7 +187,7 @@ describe("a site", () => {
   test("is read once, and its search index again only when it has changed", async () => {
     expect((await call("/tools?q=x")).status).toBe(200);
     expect((await call("/tools?q=y")).status).toBe(200);
-    const read = ["tools", "facets", "words", "french"].map((file) => `/search/${file}.txt`);
+    const read = ["tools", "words", "french"].map((file) => `/search/${file}.txt`);
     expect(requests.toSorted()).toEqual(
       ["/index.json", ...read, ...read.map((path) => `${path} "1"`)].toSorted(),
     );

@@ -99,7 +99,6 @@ export function indexOf(tools: readonly ToolData[], groups?: SearchedGroups): Wo
   const open = (file: IndexFile) => openIndexFile(file, new TextEncoder().encode(texts[file]));
   return joinIndex({
     tools: open("tools"),
-    facets: open("facets"),
     words: open("words"),
     french: open("french"),
   });

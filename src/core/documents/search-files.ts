@@ -53,8 +53,8 @@ export function indexTexts(directory: Directory): Record<IndexFile, string> {
         ),
       ),
     ],
-    tools: tools.map((tool) => OWN_KEYS.map((key) => JSON.stringify(tool[key])).join("\t")),
-    facets: [
+    tools: [
+      ...tools.map((tool) => OWN_KEYS.map((key) => JSON.stringify(tool[key])).join("\t")),
       ...groups,
       ...orderLines(directory),
       ...saidLines(directory),

@@ -153,7 +153,7 @@ async function queryAnswer(files: Files, { query, errors }: ListRequest): Promis
   const file = errors.length === 0 && hasFile(query) && (await files.read(listFile(query)));
   if (file) return documentAnswer(file);
   const index = await files.index(query);
-  const { site } = index.facets.header;
+  const { site } = index.tools.header;
   errors.push(...(await unknownValues(query, index, files.aliases, nearestCountry)));
   if (errors.length > 0) return problemAnswer(invalidParameters(site, errors));
   const { report, tools, unknown } = listTools(index, query, findQuery(index, query));

@@ -50,7 +50,7 @@ function termFact(
 ): AskedFact {
   const counts = new Uint8Array(index.count);
   const { key, of } = PARAMETERS[kind];
-  raiseResults(counts, index.facets, key, (tool) => of(tool).length);
+  raiseResults(counts, index, key, (tool) => of(tool).length);
   const worths = counts.map((count) => (kind === "level" && count === 0 ? UNKNOWN_SCORE : 0));
   for (const slug of slugs) {
     for (const tool of toolsWith(index, `${kind}=${slug}`))

@@ -5,43 +5,47 @@ import { memoized } from "../memoized.ts";
 import { lineStartingWith, readNumbers, textOf } from "./lines.ts";
 import type { IndexLines, SearchIndex } from "./search-index.ts";
 
-/** What tools have under a key of their summaries: in `tools`, or one of a few values. */
+/** What tools have under a key of their summaries: a value in the line of each, or one of a few values. */
 interface FactColumn {
   key: string;
-  /** A character for each tool, the place in `members` of its value after `FIRST_CODE`. Empty if `tools` has the values. */
+  /** A character for each tool, the place in `members` of its value after `FIRST_CODE`. Empty if tools have it in their lines. */
   codes: string;
-  /** The values, each as a member of a JSON object and a comma. If `tools` has them, what comes before each. */
+  /** The values, each as a member of a JSON object and a comma. If tools have them in their lines, what comes before each. */
   members: string[];
 }
 
 /** Above those of tabs and line feeds. */
 export const FIRST_CODE = 48;
 
-const columnsOf = /* @__PURE__ */ memoized((facets: IndexLines): FactColumn[] => {
-  const { groups, lines } = facets.header;
+/** Returns the number of the first line after those of tools and groups that starts with a text; -1 if none does. */
+function factLine(lines: IndexLines, start: string): number {
+  return lineStartingWith(lines, start, lines.header.tools + lines.header.groups);
+}
+
+const columnsOf = /* @__PURE__ */ memoized((lines: IndexLines): FactColumn[] => {
   const columns: FactColumn[] = [];
-  for (let line = lineStartingWith(facets, "slug\t", groups); line < lines; line++) {
-    const cells = textOf(facets, line).split("\t");
+  for (let line = factLine(lines, "slug\t"); line < lines.header.lines; line++) {
+    const cells = textOf(lines, line).split("\t");
     columns.push({ key: cells[0]!, codes: cells[1]!, members: cells.slice(2) });
   }
   return columns;
 });
 
 /** Returns the column of a key; an empty one from an index without tools, which has none. */
-function columnOf(facets: IndexLines, key: keyof ListedTool): FactColumn {
-  return columnsOf(facets).find((one) => one.key === key) ?? { key, codes: "", members: [] };
+function columnOf(lines: IndexLines, key: keyof ListedTool): FactColumn {
+  return columnsOf(lines).find((one) => one.key === key) ?? { key, codes: "", members: [] };
 }
 
 /** Returns the summary of a tool as the API prints it. */
-export function summaryText({ tools, facets }: SearchIndex, position: number): string {
+export function summaryText({ tools }: SearchIndex, position: number): string {
   const values = textOf(tools, position).split("\t");
   let members = "";
   let at = 0;
-  columnsOf(facets).forEach((column) => {
+  columnsOf(tools).forEach((column) => {
     if (column.codes === "") members += `${column.members[0]}${values[at++]},`;
     else members += column.members[column.codes.charCodeAt(position) - FIRST_CODE];
   });
-  const url = toolUrl(facets.header.site, JSON.parse(values[0]!) as string);
+  const url = toolUrl(tools.header.site, JSON.parse(values[0]!) as string);
   return `{${members}"url":${JSON.stringify(url)}}`;
 }
 
@@ -67,11 +71,11 @@ const valuesOf = /* @__PURE__ */ memoized(({ members }: FactColumn) =>
 /** Raises the result of each tool to what `resultOf` returns for a summary that has its value under a key, and nothing else. */
 export function raiseResults(
   results: Uint8Array,
-  facets: IndexLines,
+  { tools }: SearchIndex,
   key: keyof ListedTool,
   resultOf: (tool: ListedTool) => number,
 ): void {
-  const column = columnOf(facets, key);
+  const column = columnOf(tools, key);
   const byPlace = valuesOf(column).map((tool) => resultOf(tool));
   const { codes } = column;
   for (let tool = 0; tool < results.length; tool++) {
@@ -102,22 +106,22 @@ const HOSTING = {
 type ToolsByValue = ReadonlyMap<string, readonly number[]>;
 
 const openedFacets = /* @__PURE__ */ memoized(
-  (_facets: IndexLines): Partial<Record<FacetName | "hosting", ToolsByValue>> => ({}),
+  (_lines: IndexLines): Partial<Record<FacetName | "hosting", ToolsByValue>> => ({}),
 );
 
 /** Returns the tools with each value of a facet; without a value, those of which the fact is not known, or that are for all subjects. */
 export function toolsBy(
-  { facets }: Pick<SearchIndex, "facets">,
+  { tools }: Pick<SearchIndex, "tools">,
   name: FacetName | "hosting",
 ): ToolsByValue {
-  return (openedFacets(facets)[name] ??= readFacet(facets, name));
+  return (openedFacets(tools)[name] ??= readFacet(tools, name));
 }
 
-function readFacet(facets: IndexLines, name: FacetName | "hosting"): ToolsByValue {
+function readFacet(lines: IndexLines, name: FacetName | "hosting"): ToolsByValue {
   const lists = new Map<string, number[]>();
   const { key, of, isUnknown } = name === "hosting" ? HOSTING : PARAMETERS[name];
   const isNone = name === "subject" ? (tool: ListedTool) => of(tool).length === 0 : isUnknown;
-  const column = columnOf(facets, key);
+  const column = columnOf(lines, key);
   const byPlace = valuesOf(column).map((tool) =>
     [...new Set(of(tool)), ...(isNone(tool) ? [""] : [])].map((value) => {
       let list = lists.get(value);
@@ -132,23 +136,20 @@ function readFacet(facets: IndexLines, name: FacetName | "hosting"): ToolsByValu
 }
 
 const openedLists = /* @__PURE__ */ memoized(
-  (_facets: IndexLines): Partial<Record<FacetKey, readonly number[]>> => ({}),
+  (_lines: IndexLines): Partial<Record<FacetKey, readonly number[]>> => ({}),
 );
 
 /** Reads the tools in the line of an order, or of what texts say; none without the line. */
-function readList(facets: IndexLines, key: FacetKey): number[] {
-  const line = lineStartingWith(facets, `${key}\t`, facets.header.groups);
-  return line === -1 ? [] : readNumbers(textOf(facets, line).split("\t")[1], facets.header.tools);
+function readList(lines: IndexLines, key: FacetKey): number[] {
+  const line = factLine(lines, `${key}\t`);
+  return line === -1 ? [] : readNumbers(textOf(lines, line).split("\t")[1], lines.header.tools);
 }
 
 /** Returns the tools that have a value of a filter, or all in an order. */
-export function toolsWith(
-  { facets }: Pick<SearchIndex, "facets">,
-  key: FacetKey,
-): readonly number[] {
-  if (/^(?:sort=|said )/.test(key)) return (openedLists(facets)[key] ??= readList(facets, key));
+export function toolsWith({ tools }: Pick<SearchIndex, "tools">, key: FacetKey): readonly number[] {
+  if (/^(?:sort=|said )/.test(key)) return (openedLists(tools)[key] ??= readList(tools, key));
   const [name, value] = key.split("=") as [FacetName | "hosting", string];
-  return toolsBy({ facets }, name).get(value) ?? [];
+  return toolsBy({ tools }, name).get(value) ?? [];
 }
 
 /** Returns the positions of the tools that are marked with 1, in their order. */

@@ -53,7 +53,7 @@ function testFilters(index: SearchIndex, query: ListQuery): Uint8Array {
     const values = chosenValues(query, name);
     if (values.length === 0) continue;
     const { key, of, isUnknown } = PARAMETERS[name];
-    raiseResults(verdicts, index.facets, key, (tool) => {
+    raiseResults(verdicts, index, key, (tool) => {
       const having = of(tool);
       const isForAll = name === "subject" && query.all_subjects && having.length === 0;
       if (isForAll || values.some((value) => having.includes(value))) return PASSES;

@@ -22,9 +22,9 @@ async function opened(q: string) {
 }
 
 test.each([
-  ["", ["tools", "facets", "words"]],
-  ["Créer un quiz", ["tools", "facets", "words"]],
-  ["Créer un qiuz", ["tools", "facets", "words", "french"]],
+  ["", ["tools", "words"]],
+  ["Créer un quiz", ["tools", "words"]],
+  ["Créer un qiuz", ["tools", "words", "french"]],
 ])("the query %o reads %o", async (q, read) => {
   expect((await opened(q)).read).toEqual(read);
 });

@@ -3,7 +3,7 @@ import { lacksWord } from "./vocabulary.ts";
 
 /** Opens the files that a query of words needs. Rejects if they are not of one build. */
 export async function openSearch(open: OpenFile, q: string): Promise<WordIndex> {
-  const [tools, facets, words] = await Promise.all([open("tools"), open("facets"), open("words")]);
+  const [tools, words] = await Promise.all([open("tools"), open("words")]);
   const french = lacksWord({ words }, q) ? { french: await open("french") } : {};
-  return joinIndex({ tools, facets, words, ...french });
+  return joinIndex({ tools, words, ...french });
 }

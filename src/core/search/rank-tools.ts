@@ -61,15 +61,15 @@ export function wantedTools(
 }
 
 /** Returns the place of each tool in the editors' choice. */
-const placesIn = /* @__PURE__ */ memoized((facets: IndexLines): Int32Array => {
-  const places = new Int32Array(facets.header.tools);
-  toolsWith({ facets }, "sort=relevance").forEach((tool, place) => (places[tool] = place));
+const placesIn = /* @__PURE__ */ memoized((tools: IndexLines): Int32Array => {
+  const places = new Int32Array(tools.header.tools);
+  toolsWith({ tools }, "sort=relevance").forEach((tool, place) => (places[tool] = place));
   return places;
 });
 
 /** Returns tools by their scores, the best first; ties are in the editors' choice. */
-function byScore({ facets }: WordIndex, tools: number[], scores: Int32Array): number[] {
-  const places = placesIn(facets);
+function byScore(index: WordIndex, tools: number[], scores: Int32Array): number[] {
+  const places = placesIn(index.tools);
   // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
   return tools.sort((a, b) => scores[b]! - scores[a]! || places[a]! - places[b]!);
 }

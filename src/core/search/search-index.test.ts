@@ -108,8 +108,8 @@ const bytesOf = (slugs: readonly string[]) => {
 const whole = bytesOf(["a", "b", "c"]);
 const open = async (changed: Partial<typeof whole>) => {
   const opened = INDEX_FILES.map((file) => checkIndexFile(file, changed[file] ?? whole[file]));
-  const [, tools, facets, words] = await Promise.all(opened);
-  return joinIndex({ tools: tools!, facets: facets!, words: words! });
+  const [, tools, words] = await Promise.all(opened);
+  return joinIndex({ tools: tools!, words: words! });
 };
 
 const part = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
@@ -159,7 +159,7 @@ test("a damaged file is refused", async () => {
 });
 
 test("files of two builds are refused", async () => {
-  for (const file of ["tools", "facets", "words"] as const)
+  for (const file of ["tools", "words"] as const)
     await expect(open({ [file]: bytesOf(["a", "b", "d"])[file] })).rejects.toThrow("build");
 });
 

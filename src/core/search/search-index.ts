@@ -6,14 +6,14 @@ import { lineStartingWith, openLines, textOf, type Lines, type LinesHeader } fro
  * The search index: files of lines that only this program reads. A tool is its position in the default order.
  *
  * - `slugs`: a line with the slugs of each folder of records, then former ones: `tools/old`, a tab and the current one.
- * - `tools`: what only one tool has of its summary, its slug first: values as JSON, with a tab between two.
- * - `facets`: first the groups, the orders of lists and what only texts say: a key, a tab, and tools. Then the keys of a
- *   summary in their order, with the value of each tool (`FactColumn`) unless it is in `tools`.
+ * - `tools`: a line for each tool, with what hardly another has of its summary, its slug first: values as JSON, with a tab
+ *   between two. Then the groups, the orders of lists and what only texts say: a key, a tab, and tools. Last the keys of a
+ *   summary in their order, with the value of each tool (`FactColumn`).
  * - `words`: words (`vocabulary.ts`), where each is (`word-places.ts`) and phrases (`phrases.ts`).
  * - `french`: the stems of French words that resemble one of these, with a line for all that begin alike. It is read only if a query has words that are
  *   not in `words` (`lacksWord`).
  */
-export const INDEX_FILES = ["slugs", "tools", "facets", "words", "french"] as const;
+export const INDEX_FILES = ["slugs", "tools", "words", "french"] as const;
 export type IndexFile = (typeof INDEX_FILES)[number];
 
 /** The header of each file. All but `format`, `lines` and `blocks` are the same in all files of one build. */
@@ -37,7 +37,7 @@ export function indexPath(file: IndexFile): string {
 
 /** Returns what the header of a file says of its format. Another number makes open pages and functions refuse it. */
 export function indexFormat(file: IndexFile): string {
-  return `search index 13, ${file}`;
+  return `search index 14, ${file}`;
 }
 
 const decoder = new TextDecoder();
@@ -67,7 +67,6 @@ export interface SearchIndex {
   /** How many tools there are. */
   count: number;
   tools: IndexLines;
-  facets: IndexLines;
 }
 
 /** An index whose words are open, too. */
@@ -80,7 +79,7 @@ export interface WordIndex extends SearchIndex {
 export function joinIndex<Files extends Omit<SearchIndex, "count">>(
   files: Files,
 ): Files & { count: number } {
-  const { header } = files.facets;
+  const { header } = files.tools;
   for (const { header: other } of Object.values<IndexLines>(files))
     if (other.digest !== header.digest) throw new Error(`${other.format}: another build`);
   return { ...files, count: header.tools };
@@ -88,10 +87,9 @@ export function joinIndex<Files extends Omit<SearchIndex, "count">>(
 
 export type OpenFile = (file: IndexFile) => Promise<IndexLines>;
 
-/** Opens the files that a query without words needs. Rejects if they are not of one build. */
+/** Opens what a query without words needs. */
 export async function openLists(open: OpenFile): Promise<SearchIndex> {
-  const [tools, facets] = await Promise.all([open("tools"), open("facets")]);
-  return joinIndex({ tools, facets });
+  return joinIndex({ tools: await open("tools") });
 }
 
 /** Returns the current slug for a former one, such as `tools/old`, in the opened `slugs`; null if it was never used. */

@@ -28,27 +28,30 @@ const KIND_OF = {
   absent: "absent",
 } as const satisfies Record<string, GroupKind>;
 
-const openedGroups = /* @__PURE__ */ memoized((_facets: IndexLines): ToolGroup[] => []);
+const openedGroups = /* @__PURE__ */ memoized((_lines: IndexLines): ToolGroup[] => []);
 
 /** Returns the group with a number. */
-export function groupAt({ facets }: SearchIndex, number: number): ToolGroup {
-  return (openedGroups(facets)[number] ??= readGroup(facets, number));
+export function groupAt({ tools }: SearchIndex, number: number): ToolGroup {
+  return (openedGroups(tools)[number] ??= readGroup(tools, number));
 }
 
-function readGroup(facets: IndexLines, number: number): ToolGroup {
-  const [key = "", listed, name = "", ...keywords] = textOf(facets, number).split("\t");
+function readGroup(lines: IndexLines, number: number): ToolGroup {
+  const [key = "", listed, name = "", ...keywords] = textOf(
+    lines,
+    lines.header.tools + number,
+  ).split("\t");
   const [kind, slug] = key.split("=") as [keyof typeof KIND_OF, string];
   const points = SHARED_POINTS[kind === "absent" ? "top_list" : kind];
   const tools =
     kind in PARAMETERS
-      ? toolsWith({ facets }, `${kind as SlugParameter}=${slug}`)
-      : readNumbers(listed, facets.header.tools);
+      ? toolsWith({ tools: lines }, `${kind as SlugParameter}=${slug}`)
+      : readNumbers(listed, lines.header.tools);
   return { kind: KIND_OF[kind], slug, name, keywords, points, tools };
 }
 
 /** Returns all groups, by their numbers: categories, levels, subjects, collections and absent tools. */
 export function groupsOf(index: SearchIndex): ToolGroup[] {
-  return Array.from({ length: index.facets.header.groups }, (_, number) => groupAt(index, number));
+  return Array.from({ length: index.tools.header.groups }, (_, number) => groupAt(index, number));
 }
 
 /** Returns the categories, levels or subjects in their order. */
@@ -57,6 +60,7 @@ export function groupsBy(index: SearchIndex, parameter: SlugParameter): ToolGrou
 }
 
 /** Reports whether a category, level or subject exists. */
-export function hasTerm({ facets }: SearchIndex, parameter: SlugParameter, slug: string): boolean {
-  return isSlug(slug) && lineStartingWith(facets, `${parameter}=${slug}\t`) !== -1;
+export function hasTerm({ tools }: SearchIndex, parameter: SlugParameter, slug: string): boolean {
+  const start = `${parameter}=${slug}\t`;
+  return isSlug(slug) && lineStartingWith(tools, start, tools.header.tools) !== -1;
 }

@@ -2,9 +2,9 @@ const MARKS = /\p{M}+/gu;
 /** A degree after a digit stands for the ordinal: `6°` for `6e`. */
 const SPELLED_OUT = /(\d)°|[œæß\u2018\u2019\u201b\u02bc]/g;
 const SPELLING: Record<string, string> = { œ: "oe", æ: "ae", ß: "ss" };
-const WORD = wordPattern("[\\p{L}\\p{N}]");
-/** Compiling the other pattern takes most of a millisecond of the first query. */
-const ASCII_WORD = wordPattern("[a-z0-9]");
+const WORD = /[\p{L}\p{N}]+(?:[+#]+(?![\p{L}\p{N}]))?/gu;
+/** The same for a text in ASCII: compiling the other takes milliseconds of the start of a function. */
+const ASCII_WORD = /[a-z0-9]+(?:[+#]+(?![a-z0-9]))?/g;
 /** Joiners, soft hyphens and marks of a file's start, which no reader sees. */
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 /** Single letters that are each followed by a point; the last point is often left out. */
@@ -40,10 +40,6 @@ export function words(text: string): string[] {
         return before + letters.replace(/\.(?=.)/g, "");
       });
   return joined.match(ASCII.test(joined) ? ASCII_WORD : WORD) ?? [];
-}
-
-function wordPattern(letter: string): RegExp {
-  return new RegExp(`${letter}+(?:[+#]+(?!${letter}))?`, "gu");
 }
 
 /** Returns the words of a text as one: `lechat` for `Le Chat`. */

@@ -76,7 +76,7 @@ describe("the list", () => {
     const { page, requests } = await open(
       "?tools=oeuvre,rien,ouvrage,outil-01,%3Cb%3E#Titre=Pour+la+6e&ouvrage=%C3%80+lire&x=%E0%A4%A&outil-01=javascript:alert(1)",
     );
-    expect(requests).toEqual(["/search/tools.txt", "/search/facets.txt", "/aliases.json"]);
+    expect(requests).toEqual(["/search/tools.txt", "/aliases.json"]);
     expect(await page.locator("h2").textContent()).toBe("Pour la 6e");
     expect(await page.locator(".count").textContent()).toBe(
       "Liste composée par un visiteur, 2\u00a0outils",
@@ -232,7 +232,7 @@ describe("without a list, the page shows one sentence and a link", () => {
     ["?q=a&q=b", 0],
     ["?limit=31", 0],
     ["?limit=x&collection=choix", 0],
-    ["?tools=rien", 3],
+    ["?tools=rien", 2],
     ["?tools=", 0],
     ["?outils=", 0],
     ["?collection=../tools", 0],

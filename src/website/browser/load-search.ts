@@ -33,7 +33,7 @@ export function startLoading(): void {
 /** Requests the files of the search index beside the script that reads them. */
 function preloadIndex(query: string): void {
   const words = new URLSearchParams(query).has("q") ? (["words"] as const) : [];
-  for (const file of ["tools", "facets", ...words] as const) {
+  for (const file of ["tools", ...words] as const) {
     const link = document.createElement("link");
     Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "", href: indexPath(file) });
     document.head.append(link);
