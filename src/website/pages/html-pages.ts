@@ -92,12 +92,14 @@ function notFoundPage(directory: Website): Page {
   return {
     title: "Page introuvable",
     description: "Cette page n’existe pas, ou plus.",
-    main: markup`<article class="narrow not-found">
+    main: markup`<article class="columns not-found">
+<div>
 <h1>Page introuvable</h1>
 <p class="lead">Cette page n’existe pas, ou plus.</p>
-<p><a href="/">Retour à l’accueil</a>, ou parcourir <a href="/${PAGE_PATHS.tools}">tous les outils, de A à Z</a>.</p>
-${waysOn(directory, "compare", "Un exemple de comparaison")}<div role="status"></div>
-</article>`,
+<p class="prose"><a href="/">Retour à l’accueil</a>, ou parcourir <a href="/${PAGE_PATHS.tools}">tous les outils, de A à Z</a>.</p>
+<div role="status"></div>
+</div>
+${waysOn(directory, "compare", "Un exemple de comparaison")}</article>`,
   };
 }
 

@@ -156,6 +156,8 @@ export function collectionPage(site: WebsiteSettings, collection: CollectionData
     feeds: [COLLECTIONS_FEED],
     data: `${BASE_PATH}/collections/${collection.slug}.json`,
     main: markup`<article>
+<div class="columns">
+<div>
 ${crumbLinks([MENU_PAGES.collections])}
 <h1>${collection.title}</h1>
 <p class="lead">${collection.description}</p>
@@ -165,8 +167,10 @@ ${crumbLinks([MENU_PAGES.collections])}
 ${SHARE_BUTTON}
 `,
     )}</div>
+</div>
 <div class="prose">
 ${trusted(collection.introduction_html)}</div>
+</div>
 <h2>${counted(tools.length, "outil", "outils")}</h2>
 <ol class="cards numbered">
 ${tools.map((tool) => toolCard(tool, { note: tool.note }))}</ol>

@@ -232,10 +232,8 @@ export const SHARE_BUTTON = markup`<button type="button" class="needs-script" da
 /** Returns a link to the comparison of the first tools, as many as fit. */
 export function compareLink(tools: readonly { slug: string }[]): Markup {
   const compared = tools.slice(0, COMPARED_MAX);
-  const words =
-    tools.length > compared.length ? `Comparer les ${COMPARED_MAX} premiers` : "Comparer";
   return markup`<a class="button needs-script" href="${chosenUrl(
     "compare",
     compared.map(({ slug }) => slug),
-  )}">${words}</a>`;
+  )}"><span>Comparer${tools.length > compared.length && markup`<span class="on-screens"> les ${COMPARED_MAX} premiers</span>`}</span></a>`;
 }

@@ -45,7 +45,7 @@ export function toolPage(directory: Website, tool: ToolData): Page {
     feeds: [categoryFeed(category)],
     data: `${BASE_PATH}/tools/${tool.slug}.json`,
     main: markup`<article class="tool ${toneOf(category)}">
-<div class="tool-top">
+<div class="columns">
 <div class="tool-title">
 ${crumbLinks(crumbs)}
 <div class="with-tile">${tile(tool)}<h1>${tool.name}</h1></div>
