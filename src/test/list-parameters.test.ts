@@ -64,6 +64,14 @@ test.each(FILTER_NAMES)(
   },
 );
 
+test("a tool for the web and ChromeOS counts once for ChromeOS", () => {
+  const tool = toolSummary(directory.tools[0]!);
+  expect(PARAMETERS.platform.of({ ...tool, platforms: ["web", "chromeos"] })).toEqual([
+    "web",
+    "chromeos",
+  ]);
+});
+
 test("every fact with words for a filter has one", () => {
   expect(sorted(Object.keys(FILTERS))).toEqual(
     sorted(FACET_NAMES.map((name) => PARAMETERS[name].fact)),

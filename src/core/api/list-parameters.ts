@@ -35,7 +35,7 @@ export const PARAMETERS = {
   open_source: flag("open_source"),
   french_interface: flag("french_interface"),
   platform: choice("platforms", (names) =>
-    names.includes("web") ? [...names, "chromeos"] : names,
+    names.includes("web") && !names.includes("chromeos") ? [...names, "chromeos"] : names,
   ),
   country: { kind: "country", ...facet("country", placesOf) },
   user: choice("users"),
