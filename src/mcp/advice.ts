@@ -54,7 +54,9 @@ export async function invalidList(
   const lines = errors.map(async ({ parameter, detail, suggestion }) => {
     const argument = parameter === "q" && !params.q ? "query" : parameter;
     const value = params[argument];
-    const valueText = value === undefined ? "" : `, not ${quoteValue(value)}`;
+    // The only lists that reach the API are those of parameters that take several values.
+    const given = Array.isArray(value) ? value.join(",") : value;
+    const valueText = value === undefined ? "" : `, not ${quoteValue(given)}`;
     const hint = suggestion === null ? "" : ` Did you mean ${quoteValue(suggestion)}?`;
     return `${argument} ${detail}${valueText}.${hint}${await allowedSlugs(parameter, read)}`;
   });

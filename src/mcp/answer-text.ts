@@ -109,7 +109,8 @@ function emptiedText(
   const gar = filters.gar
     ? ` Tools with gar recorded: ${toolsWithGar}; of others it is unknown.`
     : "";
-  return `No tool ${search ? "with every word " : ""}has ${conditions.join(" and ")}; leave one out.${gar}`;
+  const excess = search || conditions.length > 1 ? "one" : "it";
+  return `No tool ${search ? "with every word " : ""}has ${conditions.join(" and ")}; leave ${excess} out.${gar}`;
 }
 
 /** Says for how many tools the filtered facts are unknown, and after a short list how to see them. */

@@ -156,6 +156,7 @@ test.each<[args: object, said: string]>([
     { category: "ecriture", eu_hosting: true, unknown: true },
     "Tools found: 3; page 1 of 1. Of 3, listed last, eu_hosting is unknown.",
   ],
+  [{ category: "vide" }, "No tool has category=vide; leave it out."],
   [{ q: "zzzz", level: "lycee" }, "No tool found: ask with other words or fewer filters."],
 ])("a search names the filters that leave nothing of its matches: %j", async (args, said) => {
   const { headers, body } = current("tools/call", { name: "search_tools", arguments: args });

@@ -347,6 +347,12 @@ const WRONG: [name: string, args: object, advice: string, problem?: string][] = 
   ["search_tools", { pricing: "fre" }, 'Did you mean "free"', "/tools?pricing=fre"],
   [
     "search_tools",
+    { pricing: ["free", "payd"] },
+    'not "free,payd". Did you mean "free,paid"',
+    "/tools?pricing=free,payd",
+  ],
+  [
+    "search_tools",
     { level: "lycées" },
     'level must be a slug from /levels, not "lycées". Did you mean "lycee"? Allowed: college, lycee, superieur.',
     "/tools?level=lyc%C3%A9es",
