@@ -131,7 +131,7 @@ export const ToolList = object("One page of the tools that match the filters.", 
   ),
   pagination: Pagination,
   unknown_count: count(
-    "How many tools fail the filters only because facts about them are not known, with `q` of those that match exactly; `unknown` lists them too.",
+    "How many tools fail the filters only because facts about them are not known, with `q` of those that it finds; `unknown` lists them too.",
   ),
   filters: Filters,
   search: SearchReport.nullable().describe("How `q` was answered; null without `q`."),

@@ -64,6 +64,13 @@ test("no schema has the name of a file that generators of clients write for them
   expect(names).not.toContain("index");
 });
 
+test("the example of a list begins as the list does", () => {
+  const file = outputs.find(({ path }) => path === `${BASE}/tools/_/any/any/any/1.json`)!;
+  const { data } = JSON.parse(String(file.render())) as Json;
+  const { content } = document.paths["/tools"].get.responses["200"];
+  expect(content["application/json"].example.data).toEqual(data.slice(0, 2));
+});
+
 test("a month without events has a 404 that the document describes", () => {
   const { responses } = document.paths["/changes/{month}.json"].get;
   expect(responses["404"]).toEqual({ $ref: "#/components/responses/unknown-path" });

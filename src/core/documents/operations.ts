@@ -230,11 +230,11 @@ function indexExample(directory: Directory): unknown {
 }
 
 /** Shows the first two tools. */
-function listExample({ site, tools }: Directory): unknown {
-  const items = tools.slice(0, 2).map(toolSummary);
+function listExample({ site, chosen }: Directory): unknown {
+  const items = chosen.slice(0, 2).map(toolSummary);
   return listDocument(
     site,
     { ...ALL_TOOLS, per_page: 2 },
-    { total: tools.length, search: null, items },
+    { total: chosen.length, search: null, items },
   );
 }

@@ -106,7 +106,7 @@ export const MEANINGS = {
     type: "Platform",
     hint: "Ce sur quoi l’outil fonctionne, d’après son éditeur ou son magasin d’applications.",
     meaning: "What the tool runs on; empty if unknown.",
-    lists: "Only tools that run on this",
+    lists: "Only tools that run on this; ChromeOS runs those for the web too",
     values: {
       web: "in a browser",
       windows: "an application for Windows",

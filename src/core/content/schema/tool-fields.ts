@@ -347,7 +347,7 @@ const TOOL_FIELDS = {
   },
   alternatives: {
     output: list(
-      "At most six tools that share most with this one (category, levels, subjects, collections), nearest first. They are computed, never chosen by hand.",
+      "At most six tools that name this one, that it names, or that share most with it (keywords, category, collections, subjects, levels), nearest first. They are computed, never chosen by hand.",
       RELATED_TOOL,
     ).max(6),
   },
