@@ -10,7 +10,7 @@ import {
   pageDates,
 } from "../shared/fact-texts.ts";
 import { longDate } from "../shared/french-dates.ts";
-import { markup, type Markup } from "../shared/markup.ts";
+import { markup, type Markup, trusted } from "../shared/markup.ts";
 import { ORIGINS, originOf } from "../shared/page-origin.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
 import { boxList, field, TOOL_BOXES } from "./register.ts";
@@ -25,7 +25,10 @@ export function factsOf(tool: ToolData): Fact[] {
   return [...factGroups(tool, { levels: [], subjects: [] }).values()].flat();
 }
 
-/** Returns two pages: known facts with their evidence, and boxes for unknown ones; then the register with the decision. */
+/**
+ * Returns two pages: known facts with their evidence, and boxes for unknown ones; then the register with the decision,
+ * which is three screens of a phone, and folded there.
+ */
 export function sheet(tool: ToolData, contentDate: string, authorities: readonly string[]): Markup {
   const { slug, name, short_description, education_pricing: offer, freshness } = tool;
   const hidden = `${LEFT_OUT} ${offer === null ? "education_pricing" : ""}`.split(" ");
@@ -61,7 +64,7 @@ ${notices && markup`<h3>À savoir</h3>\n${notices}`}${
 </div>
 <div class="page">
 <p class="running" data-subject="${name}" data-page="page 2 sur 2"></p>
-<h3>${name} : registre des activités de traitement, et décision</h3>
-${boxList(TOOL_BOXES, slug)}</div>
+<details${innerWidth >= 640 && trusted(" open")}><summary><h3>${name} : registre des activités de traitement, et décision</h3></summary>
+${boxList(TOOL_BOXES, slug)}</details></div>
 </section>\n`;
 }

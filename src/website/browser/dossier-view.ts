@@ -85,9 +85,9 @@ function cover(tools: readonly ToolData[]): Markup {
   const subject =
     tools.length > 1 ? `Dossier de ${tools.length} outils` : `Dossier : ${tools[0]!.name}`;
   return markup`<p class="count">Ce que vous écrivez dans les cases s’imprime, et va dans les fichiers et la lettre. Rien n’est envoyé.</p>
-<p class="page-actions"><label class="check"><input type="checkbox" data-keep> <span>Garder ce que j’écris dans ce navigateur, ${DAYS_KEPT} jours après le dernier changement</span></label> <button type="button" data-forget>Tout effacer</button></p>
-<div class="page-actions"><button type="button" data-print>Imprimer</button> <button type="button" data-json>Enregistrer le dossier</button> ${moreActions(
-    markup`${OPEN_BUTTON}<button type="button" data-csv>Registre (CSV)</button><button type="button" data-copy-url>Copier l’adresse</button>`,
+<label class="check"><input type="checkbox" data-keep> <span>Garder ce que j’écris dans ce navigateur, ${DAYS_KEPT} jours après le dernier changement</span></label>
+<div class="page-actions"><button type="button" data-print>Imprimer</button> <button type="button" data-json>Enregistrer</button> ${moreActions(
+    markup`${OPEN_BUTTON}<button type="button" data-csv>Registre (CSV)</button><button type="button" data-copy-url>Copier l’adresse</button><button type="button" data-forget>Tout effacer</button>`,
   )}</div>
 <section class="cover page">
 <p class="running" data-subject="${subject}" data-page="page commune"></p>
@@ -293,7 +293,11 @@ dossier.addEventListener("click", ({ target }) => {
   const button = (target as HTMLElement).closest("button");
   for (const name of Object.keys(button?.dataset ?? {})) ACTIONS[name]?.(button!);
 });
-addEventListener("beforeprint", update);
+addEventListener("beforeprint", () => {
+  for (const register of place.querySelectorAll<HTMLDetailsElement>(".sheet details"))
+    register.open = true;
+  update();
+});
 addEventListener("afterprint", () => delete dossier.dataset.printed);
 // Ask before discarding typed text.
 addEventListener("beforeunload", (event) => {

@@ -676,7 +676,7 @@ describe("a dossier", () => {
     expect(csv.lines.slice(1).join("\n")).not.toMatch(/(?:^|[;\n"])[=@]/);
     const [download] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("button", { name: "Enregistrer le dossier" }).click(),
+      page.getByRole("button", { name: "Enregistrer" }).click(),
     ]);
     const path = await download.path();
     const rows = JSON.parse(readFileSync(path, "utf8")) as Record<string, string>[];
@@ -703,6 +703,7 @@ describe("a dossier", () => {
     await keep.uncheck();
     expect(await stored(page)).toEqual({});
     await keep.check();
+    await unfoldMenu(page);
     await page.getByRole("button", { name: "Tout effacer" }).click();
     expect(await stored(page)).toEqual({});
     expect((await boxesOf(page)).filter(([, value]) => value)).toEqual([]);
@@ -732,8 +733,8 @@ describe("a dossier", () => {
     expect(requests.filter((url) => /onerror|HYPER|gauche|%C3%A9%C3%A9/.test(url))).toEqual([]);
   });
 
-  test("prints one page for all tools and two for each, which name what they are about", async () => {
-    const page = await open("/dossier?outils=outil-02,oeuvre");
+  test("prints one page for all tools and two for each, also what a phone folds", async () => {
+    const page = await open("/dossier?outils=outil-02,oeuvre", PHONE);
     await page.locator(".sheet").first().waitFor();
     await page.getByLabel("Établissement").fill("Lycée\u202e Sand");
     await page.locator("[data-proposal]").first().click();
@@ -749,7 +750,10 @@ describe("a dossier", () => {
         [1, 2].map((number) => `${name} · Lycée Sand · page ${number} sur 2`),
       ),
     ]);
+    const register = page.locator(".sheet .boxes").first();
+    expect(await register.isVisible()).toBe(false);
     expect(await printed(page)).toMatchObject({ sheets: 5 });
+    expect(await register.isVisible()).toBe(true);
     await page.emulateMedia({ media: "screen" });
     const long = Array.from({ length: 90 }, (_, i) => `ligne ${i}`).join("\n");
     await page.locator(".sheet").first().getByLabel("Mesures de sécurité").fill(long);
