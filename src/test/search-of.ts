@@ -104,16 +104,39 @@ export function indexOf(tools: readonly ToolData[], groups?: SearchedGroups): Wo
   });
 }
 
-/** Returns what searches tools, which must be in the default order. */
+/** Returns what searches tools, which must be in the default order; lists have their places there. */
 export function searchOf(tools: readonly ToolData[], groups?: SearchedGroups) {
   const index = indexOf(tools, groups);
   const find = (q: string | null) => (q === null ? null : findTools(index, q));
+  const chosen = inChoice(tools, groups);
+  const placesOf = (positions: readonly number[]) =>
+    positions.map((position) => tools.indexOf(chosen[position]!));
   return {
     index,
     find,
-    list: (query: ListQuery, found: FoundTools | null = find(query.q)) =>
-      listTools(index, query, found),
+    list: (query: ListQuery, found: FoundTools | null = find(query.q)) => {
+      const { report, tools: listed, unknown } = listTools(index, query, found);
+      return { report, tools: placesOf(listed), unknown: placesOf(unknown) };
+    },
   };
+}
+
+/** Returns tools, which must be in the default order, in the editors' choice, as indexes have them. */
+export function inChoice<Tool extends { slug: string }>(
+  tools: readonly Tool[],
+  { collections = [] }: SearchedGroups = {},
+): Tool[] {
+  const counts = choiceCounts(
+    tools.length,
+    collections.map(({ task, tools: listed }) => {
+      const places = listed.flatMap(({ slug }) => {
+        const place = tools.findIndex((tool) => tool.slug === slug);
+        return place === -1 ? [] : place;
+      });
+      return { task, tools: places };
+    }),
+  );
+  return inEditorsChoice(counts).map((place) => tools[place]!);
 }
 
 /** Returns the texts of the index of tools, which must be in the default order. */
@@ -126,22 +149,10 @@ export function indexTextsOf(
     new Map(terms.map(({ slug, keywords = [] }) => [slug, keywords]));
   const keywords = { levels: keywordsOf(levels), subjects: keywordsOf(subjects) };
   const lists = { concepts: [], absent: [], ...groups };
-  const chosen = inEditorsChoice(
-    choiceCounts(
-      tools.length,
-      collections.map(({ task, tools: listed }) => {
-        const places = listed.flatMap(({ slug }) => {
-          const place = tools.findIndex((tool) => tool.slug === slug);
-          return place === -1 ? [] : place;
-        });
-        return { task, tools: places };
-      }),
-    ),
-  ).map((position) => tools[position]!);
   const directory = {
     ...lists,
     tools,
-    chosen,
+    chosen: inChoice(tools, groups),
     categories,
     levels,
     subjects,

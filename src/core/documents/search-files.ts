@@ -39,7 +39,9 @@ export function searchFiles(directory: Directory): Output[] {
 }
 
 /** Returns the text of each file of the index. */
-export function indexTexts(directory: Directory): Record<IndexFile, string> {
+export function indexTexts(published: Directory): Record<IndexFile, string> {
+  // A tool is its position in the editors' choice.
+  const directory = { ...published, tools: published.chosen };
   const { site, tools, aliases } = directory;
   const groups = groupLines(directory);
   const vocabulary = wordLines(directory, groups.length);
@@ -56,7 +58,7 @@ export function indexTexts(directory: Directory): Record<IndexFile, string> {
     tools: [
       ...tools.map((tool) => OWN_KEYS.map((key) => JSON.stringify(tool[key])).join("\t")),
       ...groups,
-      ...orderLines(directory),
+      ...orderLines(published),
       ...saidLines(directory),
       ...columnLines(directory),
     ],
@@ -120,16 +122,18 @@ function columnLines({ tools }: Directory): string[] {
   });
 }
 
-/** Returns a line for each order of lists but that by name. */
+/** Returns a line for each order of lists but that of relevance, which is the editors' choice without words. */
 function orderLines({ tools, chosen }: Directory): string[] {
-  const summaries = tools.map(toolSummary);
-  const positionOf = new Map(tools.map((tool, position) => [tool, position]));
+  const positionOf = new Map(chosen.map((tool, position) => [tool, position]));
+  const rows = tools.map((tool) => ({
+    position: positionOf.get(tool)!,
+    summary: toolSummary(tool),
+  }));
   return Object.entries(ORDERS).flatMap(([sort, { compare }]) => {
-    if (sort === "name") return [];
-    const sorted = compare
-      ? [...tools.keys()].toSorted((a, b) => compare(summaries[a]!, summaries[b]!))
-      : chosen.map((tool) => positionOf.get(tool)!);
-    return lineOf(`sort=${sort}`, writeNumbers(sorted, tools.length));
+    if (!compare) return [];
+    const sorted = rows.toSorted((a, b) => compare(a.summary, b.summary));
+    const positions = sorted.map(({ position }) => position);
+    return lineOf(`sort=${sort}`, writeNumbers(positions, tools.length));
   });
 }
 

@@ -62,7 +62,7 @@ const PHRASES: readonly FactPhrase[] = [
     phrase: /\b(?:ordinateurs?|ordis?|pc)\b/,
     filters: [],
     scores: [
-      [FACT_SCORE, "sort=relevance"],
+      [FACT_SCORE, "sort=name"],
       [0, "platform=", ...MOBILE],
     ],
     isOnlyNegated: true,

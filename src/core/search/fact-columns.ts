@@ -94,7 +94,8 @@ export type KnownKey = `${FacetName}=${string}` | typeof FRENCH_HOSTING;
  * What a record says; without a value, the tools of which the fact is not known, or that are for all subjects. Or an order of
  * lists, or what only the texts of tools say.
  */
-export type FacetKey = KnownKey | `sort=${Exclude<Sort, "name">}` | `said ${KnownKey | "no_ads"}`;
+export type FacetKey =
+  KnownKey | `sort=${Exclude<Sort, "relevance">}` | `said ${KnownKey | "no_ads"}`;
 
 /** French hosting, described like the facets in `PARAMETERS`. */
 const HOSTING = {
@@ -145,7 +146,7 @@ function readList(lines: IndexLines, key: FacetKey): number[] {
   return line === -1 ? [] : readNumbers(textOf(lines, line).split("\t")[1], lines.header.tools);
 }
 
-/** Returns the tools that have a value of a filter, or all in an order. */
+/** Returns the tools that have a value of a filter, the editors' choice first, or all in another order. */
 export function toolsWith({ tools }: Pick<SearchIndex, "tools">, key: FacetKey): readonly number[] {
   if (/^(?:sort=|said )/.test(key)) return (openedLists(tools)[key] ??= readList(tools, key));
   const [name, value] = key.split("=") as [FacetName | "hosting", string];

@@ -4,7 +4,7 @@ import { nearTools, type FoundTools } from "./find-tools.ts";
 import { raiseResults, toolsWith } from "./fact-columns.ts";
 import type { SearchIndex } from "./search-index.ts";
 
-/** The tools of all pages of a list, as positions in the default order. */
+/** The tools of all pages of a list. */
 export interface ListResult {
   /** null without `q`. */
   report: SearchReport | null;
@@ -26,13 +26,14 @@ export function listTools(
   found: FoundTools | null,
 ): ListResult {
   const verdicts = testFilters(index, query);
-  const isListed = (tool: number) => verdicts[tool]! <= (query.unknown ? UNKNOWN : PASSES);
+  const worst = query.unknown ? UNKNOWN : PASSES;
+  const isListed = (tool: number) => verdicts[tool]! <= worst;
   const listed = (tools: readonly number[]) =>
     inGroups(index, query, verdicts, inOrder(index, query, tools.filter(isListed)));
   const unknownOf = (tools: readonly number[]) =>
     verdicts.includes(UNKNOWN) ? tools.filter((tool) => verdicts[tool] === UNKNOWN) : [];
   if (found === null) {
-    const all = toolsWith(index, "sort=relevance");
+    const all = [...verdicts.keys()];
     return { report: null, tools: listed(all), unknown: unknownOf(all) };
   }
   const near = query.match === "exact" ? [] : nearTools(found);
@@ -72,8 +73,7 @@ function inOrder(
   if (sort === "relevance") return tools;
   const isListed = new Uint8Array(index.count);
   tools.forEach((tool) => (isListed[tool] = 1));
-  const all = sort === "name" ? [...isListed.keys()] : toolsWith(index, `sort=${sort}`);
-  return all.filter((tool) => isListed[tool] === 1);
+  return toolsWith(index, `sort=${sort}`).filter((tool) => isListed[tool] === 1);
 }
 
 /** Puts tools whose facts are known before the others, then those of the chosen subject before those for all. */

@@ -1,10 +1,9 @@
-import { memoized } from "../memoized.ts";
 import { words } from "../text/fold.ts";
 import type { MatchedQuery } from "./match-query.ts";
 import { nearbyWords } from "./nearby-words.ts";
 import { NAME_WORDS_MAX } from "./longest-run.ts";
-import { positionsIn, nameAt, toolsWith } from "./fact-columns.ts";
-import type { IndexLines, WordIndex } from "./search-index.ts";
+import { positionsIn, nameAt } from "./fact-columns.ts";
+import type { WordIndex } from "./search-index.ts";
 import { startingWith, wordAt } from "./vocabulary.ts";
 import { havingWord } from "./word-places.ts";
 import { EQUAL_NAME, FACT_SCORE, NAME_START, WHOLE_NAME } from "./weights.ts";
@@ -13,7 +12,7 @@ import { EQUAL_NAME, FACT_SCORE, NAME_START, WHOLE_NAME } from "./weights.ts";
 export function rankExact(index: WordIndex, matched: MatchedQuery): number[] {
   const { queryWords, isOfFacts, isExact, scores } = matched;
   const exact = positionsIn(isExact);
-  if (exact.length === 0 || isOfFacts) return byScore(index, exact, scores);
+  if (exact.length === 0 || isOfFacts) return byScore(exact, scores);
   const ranked = scores.slice();
   const query = queryWords.join(" ");
   const { from, to } = startingWith(index, queryWords.join(""));
@@ -23,7 +22,7 @@ export function rankExact(index: WordIndex, matched: MatchedQuery): number[] {
       if (name.startsWith(query)) ranked[tool]! += name === query ? EQUAL_NAME : NAME_START;
     }
   }
-  return byScore(index, exact, ranked);
+  return byScore(exact, ranked);
 }
 
 /** Returns the tools nearest to a query of those that do not match it exactly, the best first, and the names that the whole query nearly is. */
@@ -45,7 +44,7 @@ export function rankNear(index: WordIndex, matched: MatchedQuery) {
     }
   }
   const tools = positionsIn(isNear).filter((tool) => isExact[tool] === 0);
-  return { tools: byScore(index, tools, ranked), names };
+  return { tools: byScore(tools, ranked), names };
 }
 
 /** Leaves out the tools that a query does not want, and puts those with facts that it does not want last. */
@@ -60,16 +59,8 @@ export function wantedTools(
     : [...left.filter((tool) => !isLast(tool)), ...left.filter(isLast)];
 }
 
-/** Returns the place of each tool in the editors' choice. */
-const placesIn = /* @__PURE__ */ memoized((tools: IndexLines): Int32Array => {
-  const places = new Int32Array(tools.header.tools);
-  toolsWith({ tools }, "sort=relevance").forEach((tool, place) => (places[tool] = place));
-  return places;
-});
-
 /** Returns tools by their scores, the best first; ties are in the editors' choice. */
-function byScore(index: WordIndex, tools: number[], scores: Int32Array): number[] {
-  const places = placesIn(index.tools);
+function byScore(tools: number[], scores: Int32Array): number[] {
   // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
-  return tools.sort((a, b) => scores[b]! - scores[a]! || places[a]! - places[b]!);
+  return tools.sort((a, b) => scores[b]! - scores[a]! || a - b);
 }

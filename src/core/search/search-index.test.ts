@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { indexOf, indexTextsOf, searchedTool } from "../../test/search-of.ts";
+import { inChoice, indexOf, indexTextsOf, searchedTool } from "../../test/search-of.ts";
 import { anyTool, inDefaultOrder, TERMS } from "../../test/tool-arbitrary.ts";
 import { FACET_NAMES, PARAMETERS } from "../api/list-parameters.ts";
 import { ORDERS } from "../api/orders.ts";
@@ -29,11 +29,12 @@ const directory = fc.array(anyTool, { maxLength: 12 }).map((drawn) =>
 
 test("what is read is what was written", () => {
   fc.assert(
-    fc.property(directory, (tools) => {
+    fc.property(directory, (drawn) => {
       const collections = [
-        { slug: "choix", title: "Un choix", task: "choisir", tools: tools.slice(1).toReversed() },
+        { slug: "choix", title: "Un choix", task: "choisir", tools: drawn.slice(1).toReversed() },
       ].filter((one) => one.tools.length > 0);
-      const index = indexOf(tools, { ...TERMS, collections });
+      const index = indexOf(drawn, { ...TERMS, collections });
+      const tools = inChoice(drawn, { collections });
       const summaries = tools.map(toolSummary);
       expect(summaries.map((_, i) => toolAt(index, i))).toEqual(summaries);
       expect(tools.map(({ slug }) => positionOf(index, slug))).toEqual([...tools.keys()]);
@@ -48,11 +49,10 @@ test("what is read is what was written", () => {
         if (canBeUnknown) expect(toolsWith(index, `${name}=`)).toEqual(positions(isUnknown));
       }
       expect(toolsWith(index, "subject=")).toEqual(positions((tool) => tool.subjects.length === 0));
-      for (const sort of ["newest", "verified"] as const) {
-        const sorted = [...tools.keys()].toSorted((a, b) =>
-          ORDERS[sort].compare(summaries[a]!, summaries[b]!),
-        );
-        expect(toolsWith(index, `sort=${sort}`)).toEqual(sorted);
+      for (const sort of ["name", "newest", "verified"] as const) {
+        const { compare } = ORDERS[sort];
+        const sorted = drawn.map(toolSummary).toSorted((a, b) => compare(a, b));
+        expect(toolsWith(index, `sort=${sort}`).map((tool) => summaries[tool])).toEqual(sorted);
       }
       for (const kind of ["level", "subject"] as const) {
         const terms = TERMS[`${kind}s`];

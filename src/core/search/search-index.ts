@@ -3,7 +3,7 @@ import { digestOf } from "../text/digest.ts";
 import { lineStartingWith, openLines, textOf, type Lines, type LinesHeader } from "./lines.ts";
 
 /**
- * The search index: files of lines that only this program reads. A tool is its position in the default order.
+ * The search index: files of lines that only this program reads. A tool is its position in the editors' choice.
  *
  * - `slugs`: a line with the slugs of each folder of records, then former ones: `tools/old`, a tab and the current one.
  * - `tools`: a line for each tool, with what hardly another has of its summary, its slug first: values as JSON, with a tab

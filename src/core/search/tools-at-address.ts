@@ -1,6 +1,6 @@
 import { hostOf, parseUrl } from "../text/parse-url.ts";
 import { textOf } from "./lines.ts";
-import { toolAt, toolsWith } from "./fact-columns.ts";
+import { toolAt } from "./fact-columns.ts";
 import type { SearchIndex } from "./search-index.ts";
 
 const ADDRESS = /^(?:https?:\/\/)?[^\s.:/?#]+(?:\.[^\s.:/?#]+)+(?:[:/?#]\S*)?$/i;
@@ -37,9 +37,9 @@ export function toolsAtAddress(index: SearchIndex, url: URL): number[] {
 function websitesWith(index: SearchIndex, text: string) {
   // Records have letters beyond ASCII, hosts of URLs their code.
   const isCode = text.includes("xn--");
-  const lines = textOf(index.tools, 0, index.count).split("\n");
-  return toolsWith(index, "sort=relevance").flatMap((tool) => {
-    if (!isCode && !lines[tool]!.includes(text)) return [];
+  const lines = textOf(index.tools, 0, index.count).match(/.+/g) ?? [];
+  return lines.flatMap((line, tool) => {
+    if (!isCode && !line.includes(text)) return [];
     const website = parseUrl(toolAt(index, tool).website);
     return website?.hostname.includes(text) ? { tool, website } : [];
   });
