@@ -56,7 +56,7 @@ export interface Phrase {
 
 /**
  * Returns the phrases for which editors gave words that terms have in this order, as they are or by their `lemmas`, with at
- * most one other between two ("fichier trop lourd"), but not those that are part of another.
+ * most one other between two ("fichier trop lourd").
  */
 export function phrasesIn(
   index: Words,
@@ -64,7 +64,7 @@ export function phrasesIn(
   lemmas: readonly string[],
 ): Phrase[] {
   const stems = terms.map((term, at) => [frenchStem(term), frenchStem(lemmas[at]!)]);
-  const phrases = stems.flatMap((forms, first) =>
+  return stems.flatMap((forms, first) =>
     [...new Set(forms)]
       .flatMap((stem) => conceptsStartingWith(index, `${stem} `))
       .flatMap((concept): Phrase[] => {
@@ -73,10 +73,6 @@ export function phrasesIn(
         return [{ terms: places.map((place) => terms[place]!), synonyms: concept.synonyms }];
       }),
   );
-  const isPart = (short: Phrase, long: Phrase) =>
-    long.terms.length > short.terms.length &&
-    short.terms.every((term) => long.terms.includes(term));
-  return phrases.filter((phrase) => !phrases.some((other) => isPart(phrase, other)));
 }
 
 /** Returns the places of a phrase's stems among others, the first of them given; null if they are not there. */
