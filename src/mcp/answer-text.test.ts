@@ -64,6 +64,13 @@ test.each([
   ["exact", 1, [{ asked: "quiz", used: ["quiz"] }], "Tools found: 1; page 1 of 1."],
   [
     "exact",
+    1,
+    [{ asked: "quiz", used: ["quiz"] }],
+    "Tools found: 2; page 1 of 1. With every word: 1, listed first; the others are near.",
+    2,
+  ],
+  [
+    "exact",
     0,
     [{ asked: "quiz", used: ["quiz"] }],
     "Tools found: 1; page 1 of 1. None of them has every word, these are the nearest.",
@@ -87,8 +94,9 @@ test.each([
     ],
     "Tools found: 1; page 1 of 1. No tool has every word, these are the nearest. Found nowhere: xyz.",
   ],
-])("an %s match is described in one line", (match, exact, words, line) => {
-  const document = { data: [tool], pagination, search: { match, exact, words } };
+])("an %s match is described in one line", (match, exact, words, line, total = 1) => {
+  const search = { match, exact, words };
+  const document = { data: [tool], pagination: { ...pagination, total }, search };
   expect(textOf("search_tools", document).split("\n")[0]).toBe(line);
 });
 

@@ -138,7 +138,7 @@ function nearText(search: SearchReport | null, total: number): string {
   if (search?.match === "exact" && search.exact < total) {
     return search.exact === 0
       ? " None of them has every word, these are the nearest."
-      : ` The first ${search.exact} have every word, the others are near.`;
+      : ` With every word: ${search.exact}, listed first; the others are near.`;
   }
   if (search?.match !== "close") return "";
   const replacements = search.words.flatMap(({ asked, used: [nearest] }) =>
