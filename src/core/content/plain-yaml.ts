@@ -18,9 +18,10 @@ export function parsePlainYaml(yaml: string): unknown {
 /** An integer or a date. Other numbers differ between the two packages. */
 const NUMBER = String.raw`\d{1,15}(?:-\d+)*`;
 const QUOTED = String.raw`"[^"\\\t]*"|'[^'\t]*'`;
-/** Texts without quotes that YAML cannot take for anything else. */
-const TEXT = String.raw`\p{L}(?!.*(?:: | #|\t)).*(?<![\s:])`;
-const ITEM = String.raw`(?:${NUMBER}|\p{L}(?:[^,:[\]{}#\t]*[^\s,:[\]{}#])?)`;
+/** The start of a text without quotes that YAML cannot take for anything else, such as `6e`; `1e3` is a number. */
+const START = String.raw`(?:[1-9]\d* ?(?![eE][-+\d]))?\p{L}`;
+const TEXT = String.raw`${START}(?!.*(?:: | #|\t)).*(?<![\s:])`;
+const ITEM = String.raw`(?:${NUMBER}|${START}(?:[^,:[\]{}#\t]*[^\s,:[\]{}#])?)`;
 const LIST = String.raw`\[(?:${ITEM}(?:, ${ITEM})*)?\]`;
 const KEY = String.raw`[a-z]\w*:`;
 const PAIR = `${KEY} (?:${ITEM}|${LIST})`;
