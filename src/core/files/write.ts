@@ -233,15 +233,15 @@ function writeIfOther(
   lock: Lock,
 ): { size: number; isOther: boolean } {
   const [folder, target] = [folderOf(path), join(root, path)];
-  const bytes = typeof content === "string" ? Buffer.from(content) : content;
-  const size = bytes.length;
+  const size = Buffer.byteLength(content);
   lock.keep();
-  if (entries.get(path) === "file" && readPlainFile(target).equals(bytes)) {
-    return { size, isOther: false };
+  if (entries.get(path) === "file") {
+    const bytes = typeof content === "string" ? Buffer.from(content) : content;
+    if (readPlainFile(target).equals(bytes)) return { size, isOther: false };
   }
   if (entries.get(folder) !== "folder") mkdirSync(join(root, folder), { recursive: true });
   const unfinished = join(root, UNFINISHED);
-  writeFileSync(unfinished, bytes, { flag: "wx" });
+  writeFileSync(unfinished, content, { flag: "wx" });
   lock.keep();
   renameSync(unfinished, target);
   entries.set(folder, "folder").set(path, "file");
