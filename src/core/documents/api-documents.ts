@@ -3,6 +3,7 @@ import { API_VERSION, EVENTS_MAX, RATE_LIMIT } from "../api/api.ts";
 import { baseUrl, DOCS_PAGE, license } from "../api/documents.ts";
 import { byCodeUnit } from "../text/fold.ts";
 import { groupBy } from "../group-by.ts";
+import { memoized } from "../memoized.ts";
 import { countVerified, type Directory } from "../directory/directory.ts";
 import type { CollectionData, ToolData } from "../directory/schemas.ts";
 import type { SiteSettings } from "../content/schema/site.ts";
@@ -102,10 +103,10 @@ function monthUrl(site: SiteSettings, month: string): string {
 }
 
 /** Months are `YYYY-MM`, newest first. */
-export function eventsByMonth(directory: Directory): Map<string, Event[]> {
+export const eventsByMonth = memoized((directory: Directory) => {
   const newestFirst = [...events(directory)].toSorted(byNewest);
   return groupBy(newestFirst, ({ date }) => date.slice(0, 7));
-}
+});
 
 function* events({ tools, archived, collections }: Directory): Iterable<Event> {
   for (const { slug, name, url, freshness } of tools) {

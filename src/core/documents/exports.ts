@@ -49,7 +49,7 @@ export const COLUMNS = [...new Set(PATHS)].map((text) => {
  * The first row has the names of the columns. In lists, spaces separate slugs, URLs and other words; bars separate
  * texts.
  */
-function csvRows({ tools }: Directory): Cell[][] {
+const csvRows = memoized(({ tools }: Directory): Cell[][] => {
   const rows = tools.map((tool) =>
     COLUMNS.map(({ path, name }) => {
       const value = valueAt(tool, path) as Cell | Item[];
@@ -58,7 +58,7 @@ function csvRows({ tools }: Directory): Cell[][] {
     }),
   );
   return [COLUMNS.map(({ name }) => name), ...rows];
-}
+});
 
 /** An item of a list, written as a word, or by its slug, text or URL. */
 type Item = string | { slug: string } | { text: string } | { url: string };

@@ -1,6 +1,7 @@
 import type { Directory } from "../directory/directory.ts";
 import { API_VERSION, LICENSE, RATE_LIMIT } from "../api/api.ts";
 import { baseUrl, DOCS_PAGE, type SiteIdentity } from "../api/documents.ts";
+import { memoized } from "../memoized.ts";
 import { API_HEADERS, METHODS } from "../api/headers.ts";
 import { PROBLEM_TYPES, PROBLEMS, type ProblemType } from "../api/problem.ts";
 import { isMailAddress } from "../content/schema/site.ts";
@@ -15,7 +16,7 @@ import {
 } from "./component-schemas.ts";
 import { EXPORT_OPERATIONS, operations, type Operation } from "./operations.ts";
 
-export function openApiDocument(directory: Directory) {
+export const openApiDocument = memoized((directory: Directory) => {
   const { site } = directory;
   const schemas = responseSchemas();
   const paths = allOperations(directory).map((operation) => {
@@ -49,7 +50,7 @@ export function openApiDocument(directory: Directory) {
       responses: problemResponses(site),
     },
   };
-}
+});
 
 /** `path` is relative to the base; `mediaType` is that of the response. */
 export type PathOperation = Operation & { path: string; mediaType: string };

@@ -57,7 +57,7 @@ ${contents(
 ${FRENCH_PARTS.map((name) => docsSection(directory, name))}
 </div>
 </div>
-${reference(directory, openApiDocument(directory))}`,
+${reference(directory, openApiDocument(website))}`,
   };
 }
 

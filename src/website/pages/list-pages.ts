@@ -11,6 +11,7 @@ import {
   type ToolData,
 } from "../../core/directory/schemas.ts";
 import { groupBy } from "../../core/group-by.ts";
+import { memoized } from "../../core/memoized.ts";
 import type { WebsiteSettings } from "../site-settings.ts";
 import { each, markup, type Markup, trusted } from "../shared/markup.ts";
 import { ENDPOINT_PATHS } from "../../core/api/endpoints.ts";
@@ -205,7 +206,7 @@ ${crumbLinks([MENU_PAGES.tools])}
 <p>${counted(tools.length, "outil", "outils")}${firstTools.length < tools.length && `, dont voici les ${firstTools.length} premiers`}. <a class="needs-script" href="/?category=${category.slug}">Chercher dans cette catégorie</a></p>
 <h2 class="visually-hidden">Les outils</h2>
 <ul class="cards same-category">
-${firstTools.map((tool) => toolCard(toolSummary(tool)))}</ul>
+${firstTools.map(plainCard)}</ul>
 <p class="count">${REPORT_LINK}</p>
 ${reuseMenu(site, { url: listUrl(site, query), embed: `?category=${category.slug}`, title: category.name, feed: categoryFeed(category) })}
 </article>
@@ -216,3 +217,6 @@ ${requestPanel(listUrl(site, { ...query, per_page: perPage }))}`,
 function toolCrumb({ name, slug }: { name: string; slug: string }): Crumb {
   return { name, path: PAGE_PATHS.tool(slug) };
 }
+
+/** Returns the card of a tool without a note. */
+export const plainCard = memoized((tool: ToolData) => toolCard(toolSummary(tool)));

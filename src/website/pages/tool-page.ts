@@ -6,6 +6,7 @@ import { groupBy } from "../../core/group-by.ts";
 import { outdatedFacts } from "../../core/directory/outdated.ts";
 import { namesOf, toolSummary, type ToolData } from "../../core/directory/schemas.ts";
 import { citedPages } from "../../core/directory/sources-of.ts";
+import { plainCard } from "./list-pages.ts";
 import { PAGE_IDS } from "./page-texts.ts";
 import { wikidataUrl } from "../../core/facts/facts.ts";
 import { SOURCED } from "../../core/content/schema/tool-fields.ts";
@@ -29,7 +30,7 @@ import {
 import { dayElement, longDate, ofDate } from "../shared/french-dates.ts";
 import { type Page, compareLink, SHARE_BUTTON, MENU_PAGES } from "./page-frame.ts";
 import { requestPanel } from "../shared/request-panel.ts";
-import { tile, toneOf, labeledStar, toolCard } from "../shared/tool-list.ts";
+import { tile, toneOf, labeledStar } from "../shared/tool-list.ts";
 import { factChips } from "../shared/fact-chips.ts";
 
 export function toolPage(directory: Website, tool: ToolData): Page {
@@ -92,7 +93,7 @@ function alternativesTo(
   return markup`<section class="alternatives">
 <h2>Alternatives à ${name}</h2>
 <ul class="cards">
-${alternatives.map(({ slug }) => toolCard(toolSummary(toolBySlug.get(slug)!)))}</ul>
+${alternatives.map(({ slug }) => plainCard(toolBySlug.get(slug)!))}</ul>
 </section>`;
 }
 
