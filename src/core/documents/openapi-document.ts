@@ -67,7 +67,7 @@ export function allOperations(directory: Directory): PathOperation[] {
   ];
 }
 
-const INTRODUCTION = `Requests use GET, need no key and work from any web page. One client may send ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds. Each JSON path is also a plain file: the path plus \`.json\`. HEAD returns the headers of GET, OPTIONS the allowed methods; any other method returns 405.
+const INTRODUCTION = `Requests use GET, need no key and work from any web page. One client may send ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds. Each JSON path is also a plain file: the path plus \`.json\`, for the index \`/index.json\`. HEAD returns the headers of GET, OPTIONS the allowed methods; any other method returns 405.
 
 Keys are always present; an unknown value is \`null\`. A later version may add keys: ignore keys that you do not know.`;
 
