@@ -26,7 +26,7 @@ await import(pathToFileURL(script).href);
 async function bundledScript() {
   const { CACHE_FOLDER, PROGRAM_FOLDER } = await import("./cache-folder.js");
   const kept = CACHE_FOLDER && join(CACHE_FOLDER, "program");
-  if (kept && fs.existsSync(kept)) return join(kept, "run.mjs");
+  if (kept && fs.existsSync(join(kept, "run.mjs"))) return join(kept, "run.mjs");
   const outdir = newFolder(PROGRAM_FOLDER);
   // An image may have no place to write, but its Node runs TypeScript.
   if (!outdir) return ENTRY;
@@ -34,6 +34,8 @@ async function bundledScript() {
   await bundle(outdir);
   if (!kept) return join(outdir, "run.mjs");
   try {
+    // Else only this user could enter it, and not the service of a server, which runs as another.
+    fs.chmodSync(outdir, 0o755);
     fs.renameSync(outdir, kept);
     return join(kept, "run.mjs");
   } catch {

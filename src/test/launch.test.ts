@@ -5,11 +5,12 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { folderOf } from "../../scripts/cache-folder.js";
 import { ROOT } from "../commands/build.ts";
@@ -53,10 +54,13 @@ test("a command runs the bundle of an earlier one, unless a module has changed o
   expect(first).toMatch(/tools/);
   expect(cached(project)).toEqual(["program", "records.json"]);
   const kept = join(folderOf(project), "program/run.mjs");
+  if (process.platform !== "win32") expect(statSync(dirname(kept)).mode & 0o777).toBe(0o755);
   writeFileSync(kept, 'console.log("kept")');
   expect(check(project)).toBe("kept\n");
   expect(check(project, { CI: "true" })).toBe(first);
   expect(cached(project)).toEqual(["program", "records.json"]);
+  rmSync(kept);
+  expect(check(project)).toBe(first);
   utimesSync(folderOf(project), 1, 1);
   appendFileSync(join(project, "src/core/content/load.ts"), '\n\nthrow new TypeError("here");\n');
   const line =
