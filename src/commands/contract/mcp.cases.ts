@@ -354,7 +354,7 @@ const WRONG: [name: string, args: object, advice: string, problem?: string][] = 
   [
     "search_tools",
     { level: "lycées" },
-    'level must be a slug from /levels, not "lycées". Did you mean "lycee"? Allowed: college, lycee, superieur.',
+    'level must be one slug from /levels, not "lycées". Did you mean "lycee"? Allowed: college, lycee, superieur.',
     "/tools?level=lyc%C3%A9es",
   ],
 ];

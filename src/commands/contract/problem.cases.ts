@@ -135,8 +135,8 @@ export const PROBLEM_CASES: readonly Case[] = [
       for (const [search, parameter, suggestion] of SUGGESTIONS) {
         await refused(visit, search, [{ parameter, code: "unknown_value", suggestion }]);
       }
-      const detail = "must be a slug from /levels";
-      await refused(visit, "level=colege", [{ parameter: "level", detail }]);
+      const detail = "must be one slug from /levels";
+      await refused(visit, "level=colege,lycee", [{ parameter: "level", detail }]);
       await refused(visit, "match=x", [{ parameter: "match", detail: "must be `exact`" }]);
     },
   }),

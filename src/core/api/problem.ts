@@ -123,7 +123,7 @@ function allowed(name: ListParameter, code: ValueCode): string {
   const parameter: Parameter = PARAMETERS[name];
   switch (parameter.kind) {
     case "slug":
-      return `a slug from /${parameter.list}`;
+      return `one slug from /${parameter.list}`;
     case "text":
       return `at most ${parameter.max} characters`;
     case "integer":
