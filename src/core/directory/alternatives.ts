@@ -94,12 +94,12 @@ function namedTools(tools: readonly ComparedTool[], all: readonly ComparedTool[]
   );
   return all.map(({ short_description, keywords, text }) => {
     const words = wordsAsSpelled([short_description, ...keywords, text].join(" "));
-    const matches = words.flatMap((word, at) =>
-      (byFirst.get(word) ?? []).flatMap(({ name, position }) =>
-        name.every((part, i) => words[at + i] === part) ? [position] : [],
-      ),
-    );
-    return [...new Set(matches)];
+    const matches = new Set<number>();
+    words.forEach((word, at) => {
+      for (const { name, position } of byFirst.get(word) ?? [])
+        if (name.every((part, i) => words[at + i] === part)) matches.add(position);
+    });
+    return [...matches];
   });
 }
 

@@ -241,7 +241,8 @@ function writeIfOther(
   }
   if (entries.get(folder) !== "folder") mkdirSync(join(root, folder), { recursive: true });
   const unfinished = join(root, UNFINISHED);
-  writeFileSync(unfinished, content, { flag: "wx" });
+  // With the encoding, Node writes a text without a copy of its bytes.
+  writeFileSync(unfinished, content, { encoding: "utf8", flag: "wx" });
   lock.keep();
   renameSync(unfinished, target);
   entries.set(folder, "folder").set(path, "file");

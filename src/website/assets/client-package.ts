@@ -5,6 +5,7 @@ import { crc32 } from "node:zlib";
 import { buildSync } from "esbuild";
 import { baseUrl, type SiteIdentity } from "../../core/api/documents.ts";
 import { responseSchemas } from "../../core/documents/component-schemas.ts";
+import { memoized } from "../../core/memoized.ts";
 import type { Output } from "../../core/files/output.ts";
 import {
   CLIENT_FOLDER,
@@ -31,16 +32,22 @@ export function clientPackage(site: SiteIdentity): Output[] {
     { path: `${CLIENT_FOLDER}/README.md`, render: () => readme(site) },
     { path: `${CLIENT_FOLDER}/LICENSE.txt`, render: () => read("LICENSE") },
   ];
-  return [...files, { path: CLIENT_TARBALL, render: () => gzipped(tar(files)) }];
+  return [
+    ...files.map((file) => ({ ...file, render: () => rendered(file) })),
+    { path: CLIENT_TARBALL, render: () => gzipped(tar(files)) },
+  ];
 }
+
+/** Renders a file once: the package contains those that are also published apart. */
+const rendered = memoized(({ render }: Output) => render());
 
 /** Returns an archive (POSIX ustar) of files, in the folder in which npm expects those of a package. */
 function tar(files: readonly Output[]): Buffer {
-  const parts = files.flatMap(({ path, render }) => {
-    const bytes = Buffer.from(render());
+  const parts = files.flatMap((file) => {
+    const bytes = Buffer.from(rendered(file));
     const size = bytes.length.toString(8).padStart(11, "0");
     const header = Buffer.alloc(512);
-    header.write(`package/${basename(path)}`);
+    header.write(`package/${basename(file.path)}`);
     // Mode, owner, group, size, time, blanks for the checksum, and the type of a plain file.
     const fields = ["0000644", "0000000", "0000000", size, "0".repeat(11), "        0"];
     header.write(fields.join("\0"), 100);

@@ -31,5 +31,5 @@ export function isPublicAddress(address: string): boolean {
 }
 
 function familyOf(address: string): "ipv4" | "ipv6" {
-  return isIP(address) === 6 ? "ipv6" : "ipv4";
+  return address.includes(":") ? "ipv6" : "ipv4";
 }

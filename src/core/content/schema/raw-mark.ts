@@ -23,6 +23,7 @@ const MARKUP = new RegExp(
 
 /** Returns the first mark with the character that it stands for, if it is an entity. Returns null for plain text. */
 export function rawMark(text: string): { text: string; near: string | null } | null {
+  if (!/[&*_~`[<]/.test(text)) return null;
   for (const [entity] of text.matchAll(ENTITY)) {
     const character = decodedEntity(entity);
     if (character !== entity) return { text: entity, near: character };
