@@ -31,6 +31,7 @@ const TOOL_CASES: [lines: Record<string, string | null>, text?: string][] = [
   [{ aliases: "\n\t- a" }],
   [{ name: '"\\A"' }],
   [{ name: "[a" }],
+  [{ users: "[pupils, teachers\nstatus2: a" }],
   [{ name: "A\nseul" }],
   [{ keywords: "[a]\nseul" }],
   [{ added_at: "2026-01-12\n]" }],
@@ -53,6 +54,7 @@ const TOOL_CASES: [lines: Record<string, string | null>, text?: string][] = [
   [{ screenshot: "\n  file: a.png\n  alt: A\n  credit: B" }],
   [{ education_pricing: "\n  kind: free\n  details: A" }],
   [{ prcing: "free" }],
+  [{ prcing: "free", pricing: null }],
   [{ account: "none" }],
   [{ screenshot: "\n  file: a.png\n  alt: A\n  text: B" }],
   [{ __proto__x: "1", constructor: "2" }],
@@ -76,6 +78,7 @@ const TOOL_CASES: [lines: Record<string, string | null>, text?: string][] = [
   [{ website: "https://outil.test/a b" }],
   [{ name: '"A\\nB"' }],
   [{ name: "“Ardoise”" }],
+  [{ name: "« Ardoise »", caution: "« A » et « B »" }],
   [{ name: '"A\\u0007"' }],
   [{ name: '"A\\u200b"' }],
   [{ name: '"A\\ufdd0"' }],
@@ -313,6 +316,7 @@ const FILE_CASES: Record<string, Files> = {
     ),
   },
   "a file over 1 MB": { [TOOL]: "a".repeat(1_000_001) },
+  "an image over 1 MB": { "screenshots/a.png": "a".repeat(1_000_001) },
   "too many lines": {
     "tools/b.md": `---\n${"a\n".repeat(2001)}---\nb`,
     "tools/c.md": `---\n${"# a\n".repeat(1999)}---\nb`,
@@ -524,8 +528,8 @@ const FILE_CASES: Record<string, Files> = {
 };
 
 const FREE_TO_READ =
-  "« Des documents en accès libre, libres à lire et libres de droits, pour toute une classe »";
-const CLAIM = "« Un tableau libre pour écrire des formules et les partager avec toute une classe »";
+  "Des documents en accès libre, libres à lire et libres de droits, pour toute une classe";
+const CLAIM = "Un tableau libre pour écrire des formules et les partager avec toute une classe";
 
 const SOURCES =
   `https://www.resumes.example/a https://es.outil.test/a https://outil.test/de-de/a https://outil.test/a?hl=sv

@@ -26,7 +26,8 @@ type Format =
   | "spdx"
   | "wikidata";
 
-export type ExpectedType = "string" | "boolean" | "array" | "object" | "record" | "number" | "int";
+export type ExpectedType =
+  "string" | "boolean" | "array" | "texts" | "object" | "record" | "number" | "int";
 
 /** Markdown of GitHub that CommonMark does not have. */
 export type GitHubFeature = "table" | "task" | "strike" | "footnote" | "callout" | "emoji";
@@ -39,7 +40,7 @@ interface FindingValues {
   "unreadable-file": { reason: string };
   "unexpected-file": unknown;
   "bad-slug": NamedValue & { of: "value" | "term" | "file" | "image"; near: string | null };
-  "file-too-large": { unit: "characters" | "lines" | "bytes"; max: number };
+  "file-too-large": { unit: "characters" | "lines" | "bytes"; max: number; what?: "image" };
   "not-utf8": unknown;
   "invisible-character": { character: string };
   "merge-conflict": { mark: string };

@@ -172,8 +172,10 @@ function syntaxError(
   if (/^Missing closing ["']/.test(message)) {
     return { offset: startOfTextTo(offset, document), code: "yaml-syntax", error: "OPEN_QUOTE" };
   }
-  const isIndent = message.startsWith("Sequence item without -");
-  return { offset, code: "yaml-syntax", error: isIndent ? "BAD_INDENT" : code };
+  let error = code;
+  if (message.startsWith("Sequence item without -")) error = "BAD_INDENT";
+  if (message.includes("must be sufficiently indented and end with")) error = "MISSING_CHAR";
+  return { offset, code: "yaml-syntax", error };
 }
 
 /** Returns the start of the text that ends at an offset, or that offset. */

@@ -130,7 +130,10 @@ function readFile(
   if (screenshot !== undefined) folder.screenshots.set(screenshot, null);
   if (path === CHECKS_FILE) return null;
   if (file.cause !== null) return { code: "unreadable-file", reason: file.cause };
-  if (file.size > FILE_MAX) return { code: "file-too-large", unit: "bytes", max: FILE_MAX };
+  if (file.size > FILE_MAX) {
+    const what = screenshot === undefined ? {} : ({ what: "image" } as const);
+    return { code: "file-too-large", unit: "bytes", max: FILE_MAX, ...what };
+  }
   let bytes;
   try {
     bytes = source.read(path);

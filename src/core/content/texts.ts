@@ -27,6 +27,8 @@ bad-slug.characters: {subject} must be lower-case letters a to z, digits and sin
  {subject} doit se composer de minuscules sans accent (a à z), de chiffres et de traits d’union isolés, en {max} caractères au plus{not}{=near}
 file-too-large: the file, or its YAML, has more than {max} {unit}; shorten it
  Le fichier, ou son YAML, dépasse {max} {unit} ; raccourcissez-le
+file-too-large.image: the image has more than {max} {unit}; save it smaller
+ L’image dépasse {max} {unit} ; enregistrez-la en plus petit
 not-utf8: the file is not UTF-8 from here on; save it again with the encoding UTF-8
  À partir d’ici, le fichier n’est pas en UTF-8 ; enregistrez-le à nouveau avec l’encodage UTF-8
 invisible-character: the text contains U+{=codePoint}, which is invisible or has no agreed meaning; remove it
@@ -107,8 +109,8 @@ empty.facts: {subject} says nothing; add what a page of the tool says, or remove
  {subject} ne dit rien ; ajoutez ce que dit une page de l’outil, ou retirez le champ
 bad-format.one-line: {subject} must be on one line
  {subject} doit tenir sur une seule ligne
-bad-format.unquoted: {subject} is between curly quotes, which readers would see; remove them, or write straight ones
- {subject} est entre des guillemets courbes, que les lecteurs verraient ; supprimez-les, ou tapez des guillemets droits
+bad-format.unquoted: {subject} is between quotes that readers would see; remove them, or write straight ones
+ {subject} est entre des guillemets que les lecteurs verraient ; supprimez-les, ou tapez des guillemets droits
 bad-format.https-url: {subject} must be a complete, public URL that begins with https://{not}{=near}
  {subject} doit être une adresse complète et publique qui commence par https://{not}{=near}
 bad-format.contact: {subject} must be an e-mail address or an https:// URL{not}
@@ -265,6 +267,8 @@ expected.boolean: true or false
  true (oui) ou false (non)
 expected.array: a list
  une liste
+expected.texts: a list such as [a, b]
+ une liste comme [a, b]
 expected.object|record: a mapping of keys
  un groupe de champs
 expected.number|int: a whole number

@@ -37,7 +37,7 @@ export function validate<Schema extends z.ZodType>(
   const wrong = new Set(issues.map(({ path }) => path.join()));
   const unquoted = texts.filter(({ path }) => !wrong.has(path.join()));
   const valueFindings = [
-    ...issues.flatMap((issue) => findingsIn(issue, root, asTexts, document)),
+    ...findingsOf(issues, root, asTexts, document),
     ...unquoted.map(({ path, text }): Finding<TextPlace> => {
       const here = { offset: valueOffset(document, path), name: nameOf(path), value: text };
       return { ...here, code: "wrong-type", expected: "string" };
@@ -47,6 +47,26 @@ export function validate<Schema extends z.ZodType>(
 }
 
 type Issue = z.core.$ZodIssue;
+
+/** Leaves out the missing keys that a finding on an unknown key of the same mapping suggests. */
+function findingsOf(
+  issues: readonly Issue[],
+  root: Property,
+  values: unknown,
+  document: YamlDocument,
+): Finding<TextPlace>[] {
+  const suggested = new Set<string>();
+  const findings = issues.flatMap((issue) =>
+    findingsIn(issue, root, values, document).map((finding) => {
+      if ("near" in finding && finding.code === "unknown-key" && finding.near !== null)
+        suggested.add([...issue.path, finding.near].join());
+      return { finding, path: issue.path.join() };
+    }),
+  );
+  return findings.flatMap(({ finding, path }) =>
+    finding.code === "missing-key" && suggested.has(path) ? [] : finding,
+  );
+}
 
 /** Returns the source of an unquoted value if the schema expects a text. */
 function unquotedText(issue: Issue, document: YamlDocument, root: Property) {
@@ -103,8 +123,11 @@ function findingsIn(
     return [{ ...here, code: "empty", what: "optional" }];
   if (value == null) return [{ ...here, code: "missing-key" }];
   switch (issue.code) {
-    case "invalid_type":
-      return [{ ...here, code: "wrong-type", expected: issue.expected as ExpectedType }];
+    case "invalid_type": {
+      const isTexts = issue.expected === "array" && !propertyAt(root, path).items?.properties;
+      const expected = isTexts ? "texts" : (issue.expected as ExpectedType);
+      return [{ ...here, code: "wrong-type", expected }];
+    }
     case "invalid_value": {
       const labels = propertyAt(root, path).enumDescriptions;
       return [{ ...here, code: "unknown-value", allowed: issue.values.map(String), labels }];

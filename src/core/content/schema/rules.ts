@@ -52,7 +52,7 @@ export function showsSomething(text: string): boolean {
 }
 
 /** Matches a whole text in the quotes of a word processor, which YAML takes for a part of it. */
-const QUOTED = /^(?:[“”„][^“”„]*[“”]|[‘‚][^‘‚]*[‘’])$/;
+const QUOTED = /^(?:«[^«»]*»|[“”„][^“”„]*[“”]|[‘‚][^‘‚]*[‘’])$/;
 
 /** A line has at most `max` characters (code points) and is trimmed. */
 export function line(max: number) {
