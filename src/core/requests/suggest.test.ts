@@ -68,6 +68,9 @@ test.each([
   ["fre", choiceValues("pricing"), "free"],
   ["mac", choiceValues("platforms"), "macos"],
   ["new", SORTS, "newest"],
+  ["élèves", choiceValues("users"), "pupils"],
+  ["students", choiceValues("users"), "pupils"],
+  ["enseignante", choiceValues("users"), "teachers"],
   ["", SORTS, null],
 ])("%s among the values of a choice is %s", (text, values, expected) => {
   expect(nearestValue(text, values)).toBe(expected);

@@ -17,7 +17,8 @@ const VALUE_SYNONYMS = new Map([
   ["windows", /^pc$/],
   ["newest", /^date$/],
   ["name", /^nom$/],
-  ["teachers", /^(?:prof|professeur)s?$/],
+  ["teachers", /^(?:enseignante?|prof|professeure?)s?$/],
+  ["pupils", /^(?:eleve|etudiante?|student)s?$/],
   ["families", /^parents?$/],
 ]);
 

@@ -37,7 +37,7 @@ export function indexPath(file: IndexFile): string {
 
 /** Returns what the header of a file says of its format. Another number makes open pages and functions refuse it. */
 export function indexFormat(file: IndexFile): string {
-  return `search index 14, ${file}`;
+  return `search index 15, ${file}`;
 }
 
 const decoder = new TextDecoder();
