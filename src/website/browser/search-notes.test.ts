@@ -11,7 +11,8 @@ const search = searchOf([
 
 function codesOf(q: string): string[] {
   const { report, tools } = search.list(readListQuery(`q=${q}`).query);
-  const notes = searchNotes(report, { total: tools.length, corrected: null }, false);
+  const { replacedWords } = search.find(q)!.matched;
+  const notes = searchNotes(report, replacedWords, { total: tools.length, corrected: null }, false);
   return notes.map((note) => note.replace(/ .*«/, " «"));
 }
 
@@ -30,6 +31,7 @@ test.each([
   ["mur gratuit introuvable", ["Résultats", "Mot «\u00a0introuvable\u00a0»."]],
   ["mur xyzzy zyxxy", ["Résultats", "Mots «\u00a0zyxxy\u00a0»."]],
   ["gratuit sans compte", []],
+  ["alternative à digipad", ["Alternatives «\u00a0digipad\u00a0»."]],
   ["xyzzy", []],
 ])("%s is explained by %j", (q, expected) => {
   const starts = codesOf(q).map((note) => note.replace(/^(Résultats).*/, "$1"));
@@ -48,7 +50,7 @@ test("of words that are too long for the API, a page searches the first ones, an
     query: { q: "mur", pricing: "free" },
   });
   expect(readView(`q=${words}&q=mur`).errors).toMatchObject([{ code: "repeated" }]);
-  expect(searchNotes(null, { total: 0, corrected: null }, true)).toHaveLength(1);
+  expect(searchNotes(null, [], { total: 0, corrected: null }, true)).toHaveLength(1);
 });
 
 test("a search that finds nothing leads to the nearest words", () => {

@@ -7,9 +7,13 @@ import { wordsOfLength } from "../../core/search/vocabulary.ts";
 import type { ToolList } from "../shared/tool-list.ts";
 import { hrefOf } from "./view.ts";
 
-/** Returns what the page says, in French, of how it understood the words of a list that has tools. */
+/**
+ * Returns what the page says, in French, of how it understood the words of a list that has tools. `replacedWords` are those
+ * that name the tool whose alternatives are wanted.
+ */
 export function searchNotes(
   report: SearchReport | null,
+  replacedWords: readonly string[],
   { total, corrected }: Pick<ToolList, "total" | "corrected">,
   isCut: boolean,
 ): string[] {
@@ -20,7 +24,9 @@ export function searchNotes(
   const searched = report.words.filter(
     ({ as }) => as === "text" || as === "subject" || as === "unknown",
   );
-  if (report.match === "close" && searched.length > 0 && corrected === null)
+  if (report.match === "close" && replacedWords.length > 0)
+    notes.push(`Alternatives à «\u00a0${replacedWords.join(" ")}\u00a0».`);
+  else if (report.match === "close" && searched.length > 0 && corrected === null)
     notes.push(
       `Résultats approchants\u00a0: aucun outil n’a ${searched.length > 1 ? "tous les mots" : "ce mot"}.`,
     );

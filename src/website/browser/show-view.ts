@@ -67,7 +67,7 @@ export async function showView(parts: Parts, address: string): Promise<void> {
     if (isIdle(query)) result.tools = featuredFirst(index, result.tools, results.dataset.first!);
     const { proposal } = results.dataset;
     const page = { ...resultList(index, query, found, result, nameOf), proposal };
-    const notes = searchNotes(result.report, page, isCut);
+    const notes = searchNotes(result.report, found?.matched.replacedWords ?? [], page, isCut);
     const asTyped = hrefOf({ ...query, match: "exact", page: 1 });
     sentence.innerHTML =
       markup`${listSentence(page)}${page.corrected !== null && markup`. <a href="${asTyped}">Chercher «\u00a0${page.q}\u00a0»</a>`}`.markup;
