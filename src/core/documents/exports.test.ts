@@ -83,7 +83,7 @@ test("no column of the CSV has moved", () => {
     "keywords,pupils_account,pupils_minimum_age,pupils_hosting,pupils_privacy_url,pupils_source,alternatives," +
     "pupils_gar,sources,evidence,platforms,pupils_access,evidence_at,users,offline,ai,official,caution,notices," +
     "software_license,source_code_url,wikidata";
-  expect(header!.startsWith(known)).toBe(true);
+  expect(header!.slice(0, known.length)).toBe(known);
   expect(excel.startsWith("\ufeffslug;name;")).toBe(true);
 });
 

@@ -33,7 +33,7 @@ const PATHS = `slug name short_description category.slug category.name pricing w
   freshness.updated_at freshness.verified_at freshness.review_due_at collections url long_description levels
   subjects keywords pupils.account pupils.minimum_age pupils.hosting pupils.privacy_url pupils.source
   alternatives pupils.gar sources freshness.evidence platforms pupils.access freshness.evidence_at users
-  offline ai official caution notices`
+  offline ai official caution notices software_license source_code_url wikidata`
   .split(/\s+/)
   .concat(Object.keys(FACTS).filter((key) => key !== "category"));
 
