@@ -5,7 +5,7 @@ import { warnOfSimilarNames } from "./similar-names.ts";
 const { records } = document.documentElement.dataset;
 if (records !== undefined) {
   // Some browsers have no file system in private windows. The sandbox then opens empty.
-  await fillSandbox(records).catch((error: unknown) => console.warn(error));
+  await fillSandbox(records).catch(console.warn);
 }
 warnOfSimilarNames();
 

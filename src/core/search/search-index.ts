@@ -85,11 +85,15 @@ export function joinIndex<Files extends Omit<SearchIndex, "count">>(
   return { ...files, count: header.tools };
 }
 
+/** The file of lists without words, and the one that a query of words opens beside it. */
+export const LIST_FILE = "tools";
+export const WORD_FILE = "words";
+
 export type OpenFile = (file: IndexFile) => Promise<IndexLines>;
 
 /** Opens what a query without words needs. */
 export async function openLists(open: OpenFile): Promise<SearchIndex> {
-  return joinIndex({ tools: await open("tools") });
+  return joinIndex({ tools: await open(LIST_FILE) });
 }
 
 /** Returns the current slug for a former one, such as `tools/old`, in the opened `slugs`; null if it was never used. */

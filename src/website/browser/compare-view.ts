@@ -10,7 +10,7 @@ import {
   COMPARED_MAX,
   PAGE_PATHS,
 } from "../shared/paths.ts";
-import { missingToolWarnings, LOADING, NOT_LOADED } from "./asked-tools.ts";
+import { missingToolWarnings, LOADING, NOT_LOADED } from "./chosen-tools.ts";
 import { latestCall } from "./latest-call.ts";
 import { shortlist } from "./shortlist.ts";
 import { type LoadedTools, loadTermLists, loadTools } from "./site-files.ts";

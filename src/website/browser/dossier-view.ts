@@ -5,7 +5,7 @@ import { isKnown } from "../shared/fact-texts.ts";
 import { markup, type Markup, trusted } from "../shared/markup.ts";
 import { NEW_TAB } from "../shared/tool-list.ts";
 import { chosenUrl, requestedTools, DOSSIER_MAX, PAGE_PATHS } from "../shared/paths.ts";
-import { missingToolWarnings, LOADING, NOT_LOADED } from "./asked-tools.ts";
+import { missingToolWarnings, LOADING, NOT_LOADED } from "./chosen-tools.ts";
 import { factsOf, sheet } from "./dossier-sheet.ts";
 import {
   DAYS_KEPT,
@@ -37,9 +37,9 @@ const dossier = document.querySelector<HTMLElement>("[data-dossier]")!;
 const place = dossier.querySelector<HTMLElement>("[data-part=sheets]")!;
 
 /** What is in the boxes, also in those of tools that this page does not show. */
-const kept = keptTexts();
-let texts: Texts = kept ?? new Map();
-let isKept = kept !== null;
+const storedTexts = keptTexts();
+let texts: Texts = storedTexts ?? new Map();
+let isKept = storedTexts !== null;
 /** Set while a typed text is on this page only. */
 let isUnsaved = false;
 let shownTools: readonly ToolData[] = [];

@@ -1,4 +1,4 @@
-import { indexPath } from "../../core/search/search-index.ts";
+import { indexPath, LIST_FILE, WORD_FILE } from "../../core/search/search-index.ts";
 import { markup } from "../shared/markup.ts";
 import { find } from "./parts.ts";
 import { showToast } from "./toast.ts";
@@ -32,8 +32,8 @@ export function startLoading(): void {
 
 /** Requests the files of the search index beside the script that reads them. */
 function preloadIndex(query: string): void {
-  const words = new URLSearchParams(query).has("q") ? (["words"] as const) : [];
-  for (const file of ["tools", ...words] as const) {
+  const words = new URLSearchParams(query).has("q") ? ([WORD_FILE] as const) : [];
+  for (const file of [LIST_FILE, ...words] as const) {
     const link = document.createElement("link");
     Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "", href: indexPath(file) });
     document.head.append(link);

@@ -220,11 +220,11 @@ describe("search", () => {
 
   test("matching categories and collections come first", async () => {
     const page = await open("/?q=choisir");
-    const link = page.locator(".found-groups a");
+    const link = page.locator(".group-links a");
     await link.waitFor();
     expect(await link.getAttribute("href")).toBe("/selections/choix");
     await field(page).fill("quiz");
-    await page.locator(".found-groups", { hasText: "Quiz" }).waitFor();
+    await page.locator(".group-links", { hasText: "Quiz" }).waitFor();
     expect(await link.getAttribute("href")).toBe("/categories/quiz");
   });
 
@@ -263,7 +263,7 @@ describe("search", () => {
   test("Enter leads to the first result, which is on the screen", async () => {
     const page = await open("/", { viewport: { width: 1440, height: 900 } });
     await field(page).fill("quiz");
-    await page.locator(".found-groups").waitFor();
+    await page.locator(".group-links").waitFor();
     await page.keyboard.press("Enter");
     const first = page.locator(".results .card").first();
     const name = await first.locator("a").textContent();

@@ -14,7 +14,7 @@ import { moreActions } from "../shared/more-actions.ts";
 import { copyableCode, embedCode } from "../shared/reuse-menu.ts";
 import { star, tile, toneOf } from "../shared/tool-list.ts";
 import { factChips } from "../shared/fact-chips.ts";
-import { LOADING, missingToolWarnings, NOT_LOADED, MAX_SLUG_LENGTH } from "./asked-tools.ts";
+import { LOADING, missingToolWarnings, NOT_LOADED, MAX_SLUG_LENGTH } from "./chosen-tools.ts";
 import { copy } from "./copy-button.ts";
 import { keptTexts } from "./dossier-texts.ts";
 import { latestCall } from "./latest-call.ts";

@@ -134,7 +134,7 @@ export function suggestionList(
     )}</p>\n`
   }${
     pages.length > 0 &&
-    markup`<ul class="found-groups">${pages.map((group) => {
+    markup`<ul class="group-links">${pages.map((group) => {
       const [icon, kind] =
         group.kind === "categories"
           ? [categoryIcon(group), "Catégorie"]

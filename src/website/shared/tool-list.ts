@@ -54,16 +54,16 @@ export function listSentence(list: Omit<ToolList, "parts" | "hrefOf">): Markup {
     unrecorded > 0 && counted(unrecorded, "non renseigné", "non renseignés"),
     forAllSubjects > 0 && !areAll && `${grouped(forAllSubjects)} pour toutes les disciplines`,
   ].filter((part) => part !== false);
-  return markup`<strong>${counted(total, "outil", "outils")}</strong>${saidFilters(` ${enumerated(phrases)}`)}${
+  return markup`<strong>${counted(total, "outil", "outils")}</strong>${filterPhrase(` ${enumerated(phrases)}`)}${
     corrected === null
       ? q !== "" && markup` pour «\u00a0${q}\u00a0»`
       : markup`, résultats pour «\u00a0${corrected}\u00a0»`
-  }${names.length > 0 && saidFilters(` (${names.join(", ")})`)}${areAll && ", pour toutes les disciplines"}${parts.length > 0 && `, dont ${enumerated(parts)}`}${page > 1 && page <= pages && `, page ${page} sur ${pages}`}`;
+  }${names.length > 0 && filterPhrase(` (${names.join(", ")})`)}${areAll && ", pour toutes les disciplines"}${parts.length > 0 && `, dont ${enumerated(parts)}`}${page > 1 && page <= pages && `, page ${page} sur ${pages}`}`;
 }
 
 /** Phones do not show filters in the sentence, for which they have no room. */
-function saidFilters(text: string): Markup | null {
-  return text.trim() === "" ? null : markup`<span class="said-filters">${text}</span>`;
+function filterPhrase(text: string): Markup | null {
+  return text.trim() === "" ? null : markup`<span class="filter-phrase">${text}</span>`;
 }
 
 /** The pager follows the cards. */
