@@ -1,7 +1,7 @@
 import { collectionUrl, toolUrl } from "../api/documents.ts";
 import { byCodeUnit, fold } from "../text/fold.ts";
 import { listUrl } from "../api/list.ts";
-import { ALL_TOOLS } from "../api/list-parameters.ts";
+import { ALL_TOOLS, PARAMETERS, type SlugParameter } from "../api/list-parameters.ts";
 import { choiceCounts, inEditorsChoice } from "../api/orders.ts";
 import type { Content } from "../content/load.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
@@ -176,26 +176,13 @@ function countedTerms(
   { site, ...content }: Content,
   tools: readonly ToolData[],
 ): Pick<Directory, "categories" | "levels" | "subjects"> {
-  const categories = byFolded(content.categories, ({ name }) => name);
+  const categories = byFolded(content.categories, ({ name }) => name).map((entry) => {
+    return { ...termReference(entry), description: entry.description };
+  });
   return {
-    categories: withCounts(
-      site,
-      "category",
-      categories.map((entry) => ({ ...termReference(entry), description: entry.description })),
-      tools.map(({ category }) => category.slug),
-    ),
-    levels: withCounts(
-      site,
-      "level",
-      content.levels.map(termReference),
-      tools.flatMap((tool) => tool.levels),
-    ),
-    subjects: withCounts(
-      site,
-      "subject",
-      content.subjects.map(termReference),
-      tools.flatMap((tool) => tool.subjects),
-    ),
+    categories: withCounts(site, tools, "category", categories),
+    levels: withCounts(site, tools, "level", content.levels.map(termReference)),
+    subjects: withCounts(site, tools, "subject", content.subjects.map(termReference)),
   };
 }
 
@@ -259,21 +246,11 @@ export function countVerified(tools: readonly ToolData[]): number {
 
 function collectionData(
   site: SiteSettings,
-  {
-    slug,
-    title,
-    kind,
-    task,
-    persona,
-    description,
-    updated_at,
-    text,
-    html,
-    tools,
-  }: PublishedCollection,
+  record: PublishedCollection,
   toolBySlug: Directory["toolBySlug"],
 ): CollectionData {
-  const published = tools.filter(({ tool }) => toolBySlug.has(tool));
+  const { slug, title, kind, task, persona, description, updated_at, text, html } = record;
+  const published = record.tools.filter(({ tool }) => toolBySlug.has(tool));
   return {
     slug,
     title,
@@ -294,17 +271,17 @@ function collectionData(
   };
 }
 
-/** Adds to each category or term how many tools have it, and the URL of their list. `slugs` are those of all tools. */
+/** Adds to each category or term how many tools have it, and the URL of their list. */
 function withCounts<Entry extends { slug: string }>(
   site: SiteSettings,
-  parameter: "category" | "level" | "subject",
+  tools: readonly ToolData[],
+  parameter: SlugParameter,
   entries: readonly Entry[],
-  slugs: readonly string[],
 ): (Entry & { tool_count: number; url: string })[] {
-  const tools = groupBy(slugs, (slug) => slug);
+  const slugs = groupBy(tools.flatMap(PARAMETERS[parameter].of), (slug) => slug);
   return entries.map((entry) => ({
     ...entry,
-    tool_count: tools.get(entry.slug)?.length ?? 0,
+    tool_count: slugs.get(entry.slug)?.length ?? 0,
     url: listUrl(site, { ...ALL_TOOLS, [parameter]: entry.slug }),
   }));
 }
