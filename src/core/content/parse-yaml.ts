@@ -143,8 +143,9 @@ export function exceededSize(yaml: string): Finding<TextPlace> | null {
     return { offset: LENGTH_MAX, code: "file-too-large", unit: "characters", max: LENGTH_MAX };
   }
   const lines = yaml.split("\n", LINES_MAX + 1);
+  if (lines.length <= LINES_MAX) return null;
   const at = lines.slice(0, LINES_MAX).join("\n").length + 1;
-  if (lines.length <= LINES_MAX || at === yaml.length) return null;
+  if (at === yaml.length) return null;
   return { offset: at, code: "file-too-large", unit: "lines", max: LINES_MAX };
 }
 

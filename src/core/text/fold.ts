@@ -49,8 +49,9 @@ export function joinedWords(text: string): string {
 
 /** Returns the words of a text, then those that hyphens join, each as one: `wifi` for `wi-fi`. */
 export function wordsAndJoined(text: string): string[] {
-  const compounds = fold(text).match(COMPOUND) ?? [];
-  return [...words(text), ...compounds.map(joinedWords)];
+  const folded = fold(text);
+  const compounds = folded.match(COMPOUND) ?? [];
+  return [...words(folded), ...compounds.map(joinedWords)];
 }
 
 /** The only order in outputs, because it is the same in every locale. */
