@@ -78,6 +78,7 @@ async function bundle(outdir) {
     outdir,
     outExtension: { ".js": ".mjs" },
     bundle: true,
+    minifyWhitespace: true,
     // A command does not load what only others need.
     splitting: true,
     format: "esm",
