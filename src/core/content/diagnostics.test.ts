@@ -32,6 +32,7 @@ const TOOL_CASES: [lines: Record<string, string | null>, text?: string][] = [
   [{ name: '"\\A"' }],
   [{ name: "[a" }],
   [{ users: "[pupils, teachers\nstatus2: a" }],
+  [{ users: "\n-pupils\n-teachers" }],
   [{ name: "A\nseul" }],
   [{ keywords: "[a]\nseul" }],
   [{ added_at: "2026-01-12\n]" }],

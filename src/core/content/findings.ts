@@ -47,7 +47,7 @@ interface FindingValues {
   mojibake: UnknownText;
   // YAML and front matter
   "no-front-matter": { missing: "opening" | "closing" };
-  "yaml-syntax": { error: ErrorCode | "TOO_DEEP" | "OPEN_QUOTE" };
+  "yaml-syntax": { error: ErrorCode | "TOO_DEEP" | "OPEN_QUOTE" | "CLOSE_DASH" };
   "yaml-feature": { feature: "alias" | "anchor" | "tag" | "key" };
   "duplicate-key": { key: string };
   "odd-space": { character: string };

@@ -95,6 +95,8 @@ const IN_KEY = new RegExp(`^-?(?=${SPACE})|^[\\w-]+ ?:(?=${SPACE})|^[\\w-]+(?=${
 const IS_SPACE = new RegExp(SPACE);
 /** Matches a second item that is indented too far, so YAML takes it for text. */
 const INNER_ITEM = /\n *(?=- )/;
+/** Matches the dash of an item without its space. */
+const CLOSE_DASH = /^-[\p{L}"«“]/u;
 
 /** Reports spaces, dashes and comments in brackets that YAML reads differently than people do. */
 function misreadIn(
@@ -117,6 +119,8 @@ function misreadIn(
       else if (item) {
         const offset = from + item.index + item[0].length;
         findings.push({ offset, code: "yaml-syntax", error: "BAD_INDENT" });
+      } else if (errors.length > 0 && CLOSE_DASH.test(text) && beginsLine(yaml, from)) {
+        findings.push({ offset: from, code: "yaml-syntax", error: "CLOSE_DASH" });
       } else if (errors.length > 0 && path.some((node) => isCollection(node) && node.flow)) {
         const offset = commentAfter(yaml, to);
         if (offset !== null) findings.push({ offset, code: "cut-text" });

@@ -61,6 +61,8 @@ yaml-syntax.OPEN_QUOTE: the quote that opens here is not closed; close it, and i
  Le guillemet ouvert ici n’est pas fermé ; fermez-le, et mettez en retrait les lignes où son texte continue
 yaml-syntax.MULTILINE_IMPLICIT_KEY: a key must be followed by a colon and a space on its own line
  Un nom de champ doit être suivi, sur la même ligne, d’un deux-points et d’une espace
+yaml-syntax.CLOSE_DASH: write a space after the dash of an item
+ Le tiret d’un élément de liste est suivi d’une espace ; ajoutez-la
 yaml-syntax.TAB_AS_INDENT: indent with spaces, not with tabs
  Le retrait se fait avec des espaces ; remplacez la tabulation
 yaml-feature.alias|anchor|tag: YAML aliases (*name), anchors (&name) and tags (!name) are not allowed; write the value out, or put text between double quotes
