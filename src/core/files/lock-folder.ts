@@ -7,12 +7,12 @@ import { readPlainFile } from "./source.ts";
 
 /** The lock file. It contains a random token of the build that holds the lock. */
 export const LOCK = ".building";
-/** Milliseconds since the lock was last touched. An older lock does not count. */
-const KEPT_MS = 10_000;
-/** Milliseconds. A shorter wait would keep a core busy. */
-const LOOKED_EVERY_MS = 100;
-/** Milliseconds. Touching the lock for every file would slow the build down. */
-const TOUCHED_EVERY_MS = 1000;
+/** Milliseconds without a touch, after which a lock counts as left by a killed build. */
+const EXPIRY_MS = 10_000;
+/** Milliseconds between two looks at another build's lock. A shorter wait would keep a core busy. */
+const POLL_MS = 100;
+/** Milliseconds between two touches. Touching the lock for every file would slow the build down. */
+const TOUCH_MS = 1000;
 
 /**
  * A held lock. `keep` must be called right before each change; it throws a Failure if another build has taken the lock,
@@ -25,10 +25,10 @@ export function lockFolder(folder: string, onWait: () => void) {
   const [file, token] = [join(folder, LOCK), randomUUID()];
   const lockStat = () => lstatSync(file, { throwIfNoEntry: false });
   const isOurs = () => lockStat() !== undefined && readPlainFile(file).toString() === token;
-  const isFree = () => Math.abs(Date.now() - (lockStat()?.mtimeMs ?? 0)) >= KEPT_MS;
+  const isFree = () => Math.abs(Date.now() - (lockStat()?.mtimeMs ?? 0)) >= EXPIRY_MS;
   const take = () => {
-    const isLeft = lockStat() !== undefined;
-    if (isLeft) rmSync(file, { force: true });
+    const hasExpired = lockStat() !== undefined;
+    if (hasExpired) rmSync(file, { force: true });
     try {
       writeFileSync(file, token, { flag: "wx" });
     } catch (error) {
@@ -36,7 +36,7 @@ export function lockFolder(folder: string, onWait: () => void) {
       return false;
     }
     // If several builds waited for the same killed one, each may have removed the lock of another.
-    if (isLeft) sleep();
+    if (hasExpired) sleep();
     return isOurs();
   };
   for (let tries = 0; !(isFree() && take()); tries++) {
@@ -47,11 +47,11 @@ export function lockFolder(folder: string, onWait: () => void) {
   let stamp = "";
   return {
     keep: () => {
-      // To read the token takes five times as long.
+      // Reading the token each time would take five times as long.
       const last = stamp;
       stamp = stampOf(lockStat());
       if ((stamp === "" || stamp !== last) && !isOurs()) throw locked(folder);
-      if (performance.now() - touchedAt < TOUCHED_EVERY_MS) return;
+      if (performance.now() - touchedAt < TOUCH_MS) return;
       touchedAt = performance.now();
       utimesSync(file, new Date(), new Date());
     },
@@ -67,7 +67,7 @@ function stampOf(stat: Stats | undefined): string {
 }
 
 function sleep(): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOKED_EVERY_MS);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, POLL_MS);
 }
 
 function locked(folder: string): Failure {

@@ -79,10 +79,16 @@ export function readPlainFile(path: string): Buffer {
 
 function list(root: string, { dotfiles = false, ignore = [] }: ListOptions): SourceFile[] {
   checkRoot(root);
-  // Otherwise one unreadable folder would end the listing; `sourceFile` reports it.
-  const how = { onlyFiles: false, suppressErrors: true, followSymbolicLinks: false } as const;
-  const options = { ...how, cwd: resolve(root), dot: dotfiles, ignore, objectMode: true } as const;
-  const entries = fastGlob.sync("**/*", options);
+  const entries = fastGlob.sync("**/*", {
+    cwd: resolve(root),
+    dot: dotfiles,
+    ignore,
+    objectMode: true,
+    onlyFiles: false,
+    followSymbolicLinks: false,
+    // Otherwise one unreadable folder would end the listing; `sourceFile` reports it.
+    suppressErrors: true,
+  });
   return entries
     .flatMap(({ path, dirent }) => sourceFile(root, path, dirent.isDirectory()) ?? [])
     .toSorted((a, b) => byCodeUnit(a.path, b.path));

@@ -69,15 +69,15 @@ export function writeSite(
     rmSync(join(folder, UNFINISHED), { force: true });
     const obsolete = (previous ?? []).filter((path) => !planned.has(path));
     const blocking = blockingFiles(folder, planned, entries, obsolete);
-    writeIfOther(folder, entries, MANIFEST, manifestOf([...(previous ?? []), ...planned]), lock);
+    writeIfChanged(folder, entries, MANIFEST, manifestOf([...(previous ?? []), ...planned]), lock);
     remove(folder, entries, blocking, lock);
     for (const { path, render } of outputs) {
-      const { size, isOther } = writeIfOther(folder, entries, path, render(), lock);
+      const { size, isChanged } = writeIfChanged(folder, entries, path, render(), lock);
       bytes += size;
-      if (isOther) written++;
+      if (isChanged) written++;
     }
     remove(folder, entries, obsolete, lock);
-    writeIfOther(folder, entries, MANIFEST, manifestOf(planned), lock);
+    writeIfChanged(folder, entries, MANIFEST, manifestOf(planned), lock);
     return {
       files: outputs.length,
       written,
@@ -225,19 +225,19 @@ function remove(root: string, entries: Entries, paths: readonly string[], lock: 
 }
 
 /** Writes a temporary file and renames it, unless the file has these bytes already. */
-function writeIfOther(
+function writeIfChanged(
   root: string,
   entries: Entries,
   path: string,
   content: string | Uint8Array,
   lock: Lock,
-): { size: number; isOther: boolean } {
+): { size: number; isChanged: boolean } {
   const [folder, target] = [folderOf(path), join(root, path)];
   const size = Buffer.byteLength(content);
   lock.keep();
   if (entries.get(path) === "file") {
     const bytes = typeof content === "string" ? Buffer.from(content) : content;
-    if (readPlainFile(target).equals(bytes)) return { size, isOther: false };
+    if (readPlainFile(target).equals(bytes)) return { size, isChanged: false };
   }
   if (entries.get(folder) !== "folder") mkdirSync(join(root, folder), { recursive: true });
   const unfinished = join(root, UNFINISHED);
@@ -246,5 +246,5 @@ function writeIfOther(
   lock.keep();
   renameSync(unfinished, target);
   entries.set(folder, "folder").set(path, "file");
-  return { size, isOther: true };
+  return { size, isChanged: true };
 }

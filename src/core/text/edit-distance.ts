@@ -27,13 +27,13 @@ export function editDistance(a: string, b: string, max: number): number {
   return Math.min(last[b.length]!, max + 1);
 }
 
-/** Returns a lower bound of the distance of two texts, which costs little: the kinds of letters that one of them lacks. */
+/** Returns a cheap lower bound of the edit distance of two texts, one of them as its `letterSet`. */
 export function lettersApart(letters: number, text: string): number {
   const other = letterSet(text);
   return Math.max(bitCount(letters & ~other), bitCount(other & ~letters));
 }
 
-/** Returns a bit per letter that a text contains; two letters may share a bit. */
+/** Returns a set of 32 bits with one for each letter of a text; other characters may share a letter's bit. */
 export function letterSet(text: string): number {
   let set = 0;
   for (let i = 0; i < text.length; i++) set |= 1 << (text.charCodeAt(i) & 31);

@@ -44,8 +44,8 @@ const DERIVATION = byLastLetter([
   [["e"], 3, ""],
 ]);
 
-/** Words in the singular that mean something else than what their ending is taken from: "tableur" and "table". */
-const OF_THEIR_OWN = new Set(
+/** Singular words that a rule would join with an unrelated one: "tableur" and "table". */
+const EXCEPTIONS = new Set(
   `affectation boutique capteur cartable champion chantier chiffrement classeur classique collecte collection
   competition conversion coupable couleur courage courant courrier departement direct directe etudiant etudiante express
   facteur fichier fondation forme generique gestion grandeur graphisme heureuse heureux important importante million
@@ -60,16 +60,16 @@ const LATIN_ROOTS = byLastLetter([
   [["i"], 4, ""],
 ]);
 
-/** A word with characters other than a to z is its own stem. */
+/** Returns the stem of a folded word; a word with characters other than a to z is its own stem. */
 export function frenchStem(word: string): string {
   if (!/^[a-z]{4,}$/.test(word)) return word;
   const singular = replaceEnding(NUMBER, word);
-  if (OF_THEIR_OWN.has(singular)) return singular.replace(/e$/, "");
+  if (EXCEPTIONS.has(singular)) return singular.replace(/e$/, "");
   const stem = replaceEnding(LATIN_ROOTS, replaceEnding(DERIVATION, singular));
   return stem.replace(/(...)([^aeiouy])\2$/, "$1$2");
 }
 
-/** Returns the endings of rules in their order, by their last letters: few of them have that of a word. */
+/** Groups the endings of rules, in their order, by last letter, so that a word is compared with few of them. */
 function byLastLetter(rules: readonly Rule[]) {
   const all = rules.flatMap(([endings, min, replacement]) =>
     endings.map((ending) => ({ ending, min, replacement })),

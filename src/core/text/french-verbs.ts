@@ -1,13 +1,13 @@
 /**
- * The forms of folded French verbs by their endings, each as `form>infinitive`: "corrigent", "corriger". Many forms have the
- * ending of several conjugations, so that only a dictionary can choose: `infinitivesOf` lists them all. The tables have
- * the verbs with a stem of their own in some forms (prendre, tenir), and their compounds with them.
+ * The endings of conjugated forms, and the ends of roots as `form>infinitive`: "corrigent" without its ending `ent` is
+ * "corrig", so "corriger" by `>er`. Irregular verbs (prendre, tenir) have roots of their own, which their compounds share.
+ * An ending may belong to several conjugations, and only a dictionary can choose between them.
  */
 const PERSONS = "aient antes ante ants ions iez ais ait ant ent ons ez es e";
 const FUTURE_PERSONS = "aient ions iez ais ait ons ont ez ai as a";
 
-/** What is left of a form without the ending of its person, and of its infinitive. */
-type Roots = readonly (readonly [left: string, infinitive: string])[];
+/** The end of a form's root, and what replaces it in the infinitive. */
+type Roots = readonly (readonly [end: string, infinitive: string])[];
 
 const TABLES: readonly (readonly [persons: readonly string[], roots: Roots])[] = [
   table(
@@ -39,19 +39,19 @@ function table(persons: string, roots: string): (typeof TABLES)[number] {
   return [persons.split(" "), pairs];
 }
 
-/** No verb is shorter; many other words are. */
+/** In letters; no infinitive is shorter. */
 const INFINITIVE_MIN = 4;
 
-/** Returns what may be the infinitive of a folded word, if it is a form of a verb. */
+/** Returns the possible infinitives of a folded word, most of which do not exist. */
 export function infinitivesOf(form: string): string[] {
   if (!/^[a-z]{3,}$/.test(form)) return [];
   const infinitives = TABLES.flatMap(([persons, roots]) =>
     persons.flatMap((person) => {
       if (!form.endsWith(person)) return [];
       const root = form.slice(0, form.length - person.length);
-      return roots.flatMap(([left, infinitive]) => {
-        const start = root.length - left.length;
-        return root.endsWith(left) ? root.slice(0, start) + infinitive : [];
+      return roots.flatMap(([end, infinitive]) => {
+        const start = root.length - end.length;
+        return root.endsWith(end) ? root.slice(0, start) + infinitive : [];
       });
     }),
   );

@@ -10,7 +10,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
   let best: string | null = null;
   let bestDistance = Math.floor(Math.max(lowerCase.length, 3) / 3) + 1;
   for (const candidate of candidates) {
-    // Before anything else: most candidates of a large directory are too long or too short.
+    // The cheapest test first: most candidates of a large directory are too long or too short.
     if (Math.abs(candidate.length - lowerCase.length) >= bestDistance) continue;
     const distance = editDistance(lowerCase, candidate.toLowerCase(), bestDistance - 1);
     if (distance < bestDistance) {

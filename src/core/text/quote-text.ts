@@ -38,7 +38,7 @@ export function guillemets(text: string): string {
   return `«\u00a0${line.replaceAll("«", "“").replaceAll("»", "”")}\u00a0»`;
 }
 
-/** Returns an empty text without a suggestion. */
+/** Returns the end of an error message; empty without a suggestion. */
 export function didYouMean(suggestion: string | null, language: "en" | "fr" = "en"): string {
   if (suggestion === null) return "";
   return language === "en"

@@ -21,19 +21,19 @@ export function slugLike(name: string): string | null {
 export type AliasesDocument = Record<string, Record<string, string>>;
 
 export function slugsByAlias(
-  former: Iterable<readonly [slug: string, aliases: readonly string[]]>,
+  records: Iterable<readonly [slug: string, aliases: readonly string[]]>,
 ): Map<string, string> {
   return new Map(
-    [...former].flatMap(([slug, aliases]) => aliases.map((alias) => [alias, slug] as const)),
+    [...records].flatMap(([slug, aliases]) => aliases.map((alias) => [alias, slug] as const)),
   );
 }
 
 /** Returns null if `list` never had the alias. */
 export function currentSlug(
-  former: AliasesDocument | null,
+  aliases: AliasesDocument | null,
   list: string,
-  slug: string,
+  alias: string,
 ): string | null {
-  const slugs = former?.[list];
-  return slugs && Object.hasOwn(slugs, slug) ? slugs[slug]! : null;
+  const slugs = aliases?.[list];
+  return slugs && Object.hasOwn(slugs, alias) ? slugs[alias]! : null;
 }
