@@ -30,9 +30,7 @@ async function showComparison(article: HTMLElement): Promise<void> {
     return;
   }
   // Keep the previous table until the next one is loaded; the page would jump otherwise.
-  if (!place.querySelector("table")) {
-    place.innerHTML = LOADING.markup;
-  }
+  if (!place.querySelector("table")) place.innerHTML = LOADING.markup;
   try {
     const [loaded, lists] = await Promise.all([loadTools(requested.slugs), loadTermLists()]);
     if (!isLatest()) return;
@@ -50,9 +48,8 @@ async function showComparison(article: HTMLElement): Promise<void> {
 
 function instructions(kept: readonly string[]): Markup {
   const start =
-    kept.length > 0
-      ? markup`<p><a href="${chosenUrl("compare", kept.slice(0, COMPARED_MAX))}">Comparer les outils de ma liste</a>, ou les choisir dans <a href="/${PAGE_PATHS.shortlist}">ma liste</a>.</p>`
-      : null;
+    kept.length > 0 &&
+    markup`<p><a href="${chosenUrl("compare", kept.slice(0, COMPARED_MAX))}">Comparer les outils de ma liste</a>, ou les choisir dans <a href="/${PAGE_PATHS.shortlist}">ma liste</a>.</p>`;
   return markup`${start}<p class="empty">Ajoutez des outils par leur nom, ou gardez-en <a href="/">dans l’annuaire</a> avec l’étoile et comparez-les depuis <a href="/${PAGE_PATHS.shortlist}">votre liste</a>. L’adresse d’une comparaison se partage\u00a0: elle contient les outils.</p>`;
 }
 

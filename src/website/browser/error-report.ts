@@ -35,10 +35,7 @@ function offerFacts(report: HTMLElement, facts: Element[]): void {
     markup`Information en cause <select><option value="">Toute la fiche</option>${OTHER_ERRORS.map(
       (error) => markup`<option value="${error}\u00a0: ">${error}</option>`,
     )}${[
-      ...facts.map((fact) => [
-        elementText(fact.querySelector("dt")!),
-        elementText(fact.querySelector("dd")!),
-      ]),
+      ...facts.map((fact) => ["dt", "dd"].map((name) => elementText(fact.querySelector(name)!))),
       ...[...document.querySelectorAll<HTMLElement>("[data-unknown]")].flatMap(({ dataset }) =>
         dataset.unknown!.split(", ").map((name) => [name, "Non renseigné"]),
       ),

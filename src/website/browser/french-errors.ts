@@ -4,6 +4,7 @@ import type { QueryError } from "../../core/api/problem.ts";
 import { readListQuery } from "../../core/requests/query.ts";
 import { shortened } from "../../core/text/shortened.ts";
 import { markup, type Markup } from "../shared/markup.ts";
+import type { NameOf } from "./results-view.ts";
 import { hrefOf, withValues } from "./view.ts";
 
 const LABELS: Record<string, string> = {
@@ -21,11 +22,7 @@ const LABELS: Record<string, string> = {
 const MAX_VALUE_LENGTH = 40;
 
 /** Lists the errors of the page's query, with links that correct or remove each parameter. */
-export function errorList(
-  search: string,
-  errors: readonly QueryError[],
-  nameOf: (facet: string, value: string) => string,
-): Markup {
+export function errorList(search: string, errors: readonly QueryError[], nameOf: NameOf): Markup {
   const without = (parameter: string) => {
     const query = new URLSearchParams(search);
     query.delete(parameter);
@@ -49,7 +46,7 @@ function reason({ code, value }: QueryError): string {
 function correction(
   search: string,
   { parameter, code, suggestion }: QueryError,
-  nameOf: (facet: string, value: string) => string,
+  nameOf: NameOf,
 ): Markup | null {
   if (code === "unknown_parameter") {
     const pairs = [...new URLSearchParams(search)].map(([name, value]) => [

@@ -51,10 +51,10 @@ function markReadSection(contents: HTMLElement): void {
         if (isIntersecting) inSight.add(target);
         else inSight.delete(target);
       }
-      const read = sections.findIndex((section) => inSight.has(section));
+      const current = sections.findIndex((section) => inSight.has(section));
       for (const [index, link] of links.entries()) {
-        link.ariaCurrent = index === read ? "location" : null;
-        if (index === read) showEntry(contents, link);
+        link.ariaCurrent = index === current ? "location" : null;
+        if (index === current) showEntry(contents, link);
       }
     },
     { rootMargin: "0px 0px -75% 0px" },

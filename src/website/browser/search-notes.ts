@@ -46,12 +46,12 @@ export function similarSearch(
   report: SearchReport | null,
 ): { q: string; href: string } | null {
   if (report?.match !== "none") return null;
-  const read = report.words.map(({ asked, as }) => {
+  const terms = report.words.map(({ asked, as }) => {
     return as === "unknown"
       ? (nearest(asked, wordsOfLength({ words }, 1, 2 * asked.length)) ?? asked)
       : asked;
   });
-  if (read.every((word, i) => word === report.words[i]!.asked)) return null;
-  const q = read.join(" ");
+  if (terms.every((word, i) => word === report.words[i]!.asked)) return null;
+  const q = terms.join(" ");
   return { q, href: hrefOf({ ...query, q, page: 1 }) };
 }

@@ -52,7 +52,7 @@ export function firstPage(query: ListQuery): ListQuery {
 /** Returns the search words with corrected letters; null if none was corrected. */
 export function correctedWords(report: SearchReport | null): string | null {
   if (report?.match !== "close") return null;
-  const read = report.words.map(({ asked, used: [nearest = asked] }) => {
+  const words = report.words.map(({ asked, used: [nearest = asked] }) => {
     // Another ending is another form of the word: "copies", "copie"; "rende", "rendre"; "dyslexique", "dyslexie".
     const isForm =
       nearest.startsWith(asked) ||
@@ -61,5 +61,5 @@ export function correctedWords(report: SearchReport | null): string | null {
       nearest.replace(/ie$/, "ique") === asked;
     return isForm || editDistance(asked, nearest, 2) > 2 ? asked : nearest;
   });
-  return read.some((word, i) => word !== report.words[i]!.asked) ? read.join(" ") : null;
+  return words.some((word, i) => word !== report.words[i]!.asked) ? words.join(" ") : null;
 }
