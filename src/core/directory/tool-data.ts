@@ -118,9 +118,8 @@ function evidenceSources({ sources }: ToolRecord): ToolRecord["sources"] {
 function evidenceDate(record: ToolRecord): string | null {
   const sources = evidenceSources(record);
   const dates = [record.verified_at, ...sources.flatMap(({ seen_at, dated }) => [seen_at, dated])];
-  const given = dates.filter((date) => date !== null);
-  const [newest = null] = given.toSorted(
-    (a, b) => byCodeUnit(firstDay(b), firstDay(a)) || b.length - a.length,
-  );
-  return newest;
+  const newestFirst = dates
+    .filter((date) => date !== null)
+    .toSorted((a, b) => byCodeUnit(firstDay(b), firstDay(a)) || b.length - a.length);
+  return newestFirst[0] ?? null;
 }

@@ -33,18 +33,18 @@ export function clientPackage(site: SiteIdentity): Output[] {
     { path: `${CLIENT_FOLDER}/LICENSE.txt`, render: () => read("LICENSE") },
   ];
   return [
-    ...files.map((file) => ({ ...file, render: () => rendered(file) })),
+    ...files.map((file) => ({ ...file, render: () => contentOf(file) })),
     { path: CLIENT_TARBALL, render: () => gzipped(tar(files)) },
   ];
 }
 
 /** Renders a file once: the package contains those that are also published apart. */
-const rendered = memoized(({ render }: Output) => render());
+const contentOf = memoized(({ render }: Output) => render());
 
 /** Returns an archive (POSIX ustar) of files, in the folder in which npm expects those of a package. */
 function tar(files: readonly Output[]): Buffer {
   const parts = files.flatMap((file) => {
-    const bytes = Buffer.from(rendered(file));
+    const bytes = Buffer.from(contentOf(file));
     const size = bytes.length.toString(8).padStart(11, "0");
     const header = Buffer.alloc(512);
     header.write(`package/${basename(file.path)}`);
