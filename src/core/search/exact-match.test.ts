@@ -104,6 +104,19 @@ test("the tool whose name is asked for comes before one whose name begins with i
   expect(toolAt(search.index, first!).slug).toBe("b");
 });
 
+test("a tool whose name has the query comes before one whose other texts have it, unless the query is a subject", () => {
+  const { list } = searchOf(
+    [
+      searchedTool({ slug: "a", keywords: ["Excel", "SVT"], short_description: "Excel, SVT." }),
+      searchedTool({ slug: "b", name: "Microsoft Excel" }),
+      searchedTool({ slug: "c", name: "La SVT" }),
+    ],
+    TERMS,
+  );
+  expect(list({ ...ALL_TOOLS, q: "excel" }).tools).toEqual([1, 0]);
+  expect(list({ ...ALL_TOOLS, q: "svt" }).tools).toEqual([0, 2]);
+});
+
 test("a word of four letters or more matches inside a word of a name, a shorter one does not", () => {
   const { list } = searchOf([searchedTool({ slug: "a", name: "MathALEA" })]);
   const matchOf = (q: string) => list({ ...ALL_TOOLS, q, match: "exact" }).report!.match;

@@ -4,23 +4,30 @@ import { nearbyWords } from "./nearby-words.ts";
 import { NAME_WORDS_MAX } from "./longest-run.ts";
 import { positionsIn, nameAt } from "./fact-columns.ts";
 import type { WordIndex } from "./search-index.ts";
-import { startingWith, wordAt } from "./vocabulary.ts";
+import { numberOf, startingWith, wordAt } from "./vocabulary.ts";
 import { havingWord } from "./word-places.ts";
-import { EQUAL_NAME, FACT_SCORE, NAME_START, WHOLE_NAME } from "./weights.ts";
+import { EQUAL_NAME, FACT_SCORE, NAME_PART, NAME_START, WHOLE_NAME } from "./weights.ts";
 
-/** Returns the tools that match a query exactly, the best first: those whose names begin with it, then by their scores. */
+/**
+ * Returns the tools that match a query exactly, the best first: those whose names begin with it, then those whose names have it
+ * unless it names a subject, then by their scores.
+ */
 export function rankExact(index: WordIndex, matched: MatchedQuery): number[] {
-  const { queryWords, isOfFacts, isExact, scores } = matched;
+  const { queryWords, subjects, isOfFacts, isExact, scores } = matched;
   const exact = positionsIn(isExact);
   if (exact.length === 0 || isOfFacts) return byScore(exact, scores);
   const ranked = scores.slice();
   const query = queryWords.join(" ");
+  const first = subjects.length === 0 ? numberOf(index, queryWords[0]!) : -1;
+  const named = new Set(havingWord(index, first, "name"));
   const { from, to } = startingWith(index, queryWords.join(""));
-  for (let word = from; word < to; word++) {
-    for (const tool of havingWord(index, word, "whole_name")) {
-      const name = words(nameAt(index, tool)).join(" ");
-      if (name.startsWith(query)) ranked[tool]! += name === query ? EQUAL_NAME : NAME_START;
-    }
+  for (let word = from; word < to; word++)
+    for (const tool of havingWord(index, word, "whole_name")) named.add(tool);
+  for (const tool of named) {
+    const name = words(nameAt(index, tool)).join(" ");
+    if (name === query) ranked[tool]! += EQUAL_NAME;
+    else if (name.startsWith(query)) ranked[tool]! += NAME_START;
+    else if (` ${name} `.includes(` ${query} `)) ranked[tool]! += NAME_PART;
   }
   return byScore(exact, ranked);
 }

@@ -132,5 +132,8 @@ export const WHOLE_NAME: Readonly<Record<string, number>> = {
 export const EQUAL_NAME = 2 << 28;
 export const NAME_START = 1 << 28;
 
+/** An exact match whose name has the query as words, as "Microsoft Excel" has "excel", comes before the rest. */
+export const NAME_PART = 1 << 27;
+
 /** Close matches that score less than the best divided by this are left out. */
 export const CUT_RATIO = 5;
