@@ -1,6 +1,6 @@
 /** The constants of the HTTP contract. */
 
-/** Everything below it answers as the API does, whatever its version. */
+/** Paths below it get the API's headers and problems, whatever the version. */
 export const API_ROOT = "/api";
 
 // A literal: bundlers would keep all that is made from a template, also what no script uses.

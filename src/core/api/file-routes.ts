@@ -6,7 +6,7 @@ import { FILE_TYPES } from "./media-types.ts";
 import type { PlainProblemType } from "./problem.ts";
 import { SLUG_PATTERN } from "../text/slug.ts";
 
-/** The files that answer for the API where nothing computes. */
+/** Problems as files, which hosts send where no handler runs. */
 export const PROBLEM_FILES = {
   "/404.json": "unknown-path",
   "/503.json": "unavailable",

@@ -6,7 +6,7 @@ export const PROBLEM_JSON_TYPE = "application/problem+json; charset=utf-8";
 /** The methods that the API answers (contract §1). */
 export const METHODS = "GET, HEAD, OPTIONS";
 
-/** In seconds, after which to ask again for what cannot be computed: a local server that fails is back by then. */
+/** The `Retry-After` of a 503, in seconds: a local server that failed has restarted by then. */
 export const UNAVAILABLE_SECONDS = 10;
 
 /** The header (RFC 9213) with `no-store` that keeps a response out of shared caches; those of clients may keep it. */

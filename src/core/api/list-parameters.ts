@@ -15,12 +15,9 @@ import type { ListedTool } from "./documents.ts";
 import { SORTS } from "./orders.ts";
 
 /**
- * The parameters of a list of tools, in the canonical order (contract §3) that links, `filters`, errors and documentation
- * have. All that reads, writes, offers or describes a query follows this table: parsing, links, the search index, the form
- * of the home page, OpenAPI, MCP and which names are nearly right. Parameters with a `fact` are the facets: `of` returns the values
- * that a tool has, `isUnknown` reports whether its fact is not known, both by its `key` alone, `canBeUnknown` whether there may
- * be such a tool, and the row of the fact has its words. `synonyms` are what other APIs call it. The values of a `slug` are those of its `list`, which names both a document (`/{list}.json`) and a member of the
- * search index.
+ * The parameters of a list of tools, in the canonical order (contract §3) of links, `filters`, errors and documentation.
+ * All that reads, writes, offers or describes a query follows this table: parsing, links, the search index, the form of the
+ * home page, OpenAPI, MCP and the correction of misspelt names.
  */
 export const PARAMETERS = {
   category: slug("category", ({ slug }) => [slug]),
@@ -59,24 +56,31 @@ export const PARAMETERS = {
   },
 } as const satisfies Record<string, Parameter>;
 
-/** How to parse a parameter; one that is not given is null or has its `fallback`. */
+/** A row of `PARAMETERS`. A parameter that is not given is null or has its `fallback`. */
 export type Parameter = {
+  /** What other APIs call it. */
   synonyms?: readonly string[];
+  /** The fact by which it filters; a parameter with one is a facet. */
   fact?: FactKey;
+  /** The key of a summary that `of` and `isUnknown` read, and no other. */
   key?: keyof ListedTool;
+  /** Returns the values by which the filter finds a tool. */
   of?: (tool: ListedTool) => readonly string[];
+  /** Whether `isUnknown` may be true of a tool. */
   canBeUnknown?: boolean;
   isUnknown?: (tool: ListedTool) => boolean;
-} & (
-  | { kind: "slug"; list: "categories" | "levels" | "subjects" }
-  | { kind: "text"; max: number }
-  | { kind: "country" }
-  | { kind: "choice" | "choices" | "flag"; values: readonly string[] }
-  | { kind: "order"; values: readonly string[]; fallback: string }
-  | { kind: "integer"; max: number; fallback: number }
-);
+} &
+  /** Its values are the slugs of `list`, which names a document (`/{list}.json`) and a member of the search index. */
+  (
+    | { kind: "slug"; list: "categories" | "levels" | "subjects" }
+    | { kind: "text"; max: number }
+    | { kind: "country" }
+    | { kind: "choice" | "choices" | "flag"; values: readonly string[] }
+    | { kind: "order"; values: readonly string[]; fallback: string }
+    | { kind: "integer"; max: number; fallback: number }
+  );
 
-/** Returns a facet: a fact, and the values by which a filter finds a tool with a value of the fact. */
+/** Returns the columns of a facet; `of` returns the values of its filter that a value of the fact passes. */
 function facet<Key extends FilteredFact>(
   fact: Key,
   of: (value: FactValue<Key>) => readonly string[],
@@ -126,31 +130,30 @@ function placesOf(country: string | null): string[] {
 type Table = typeof PARAMETERS;
 export type ListParameter = keyof Table;
 
-type ParameterValue<One extends Parameter> = One extends { kind: "integer" }
+type ParameterValue<Row extends Parameter> = Row extends { kind: "integer" }
   ? number
-  : One extends { kind: "flag" }
+  : Row extends { kind: "flag" }
     ? true | null
-    : One extends { kind: "choice"; values: readonly (infer Choice)[] }
+    : Row extends { kind: "choice"; values: readonly (infer Choice)[] }
       ? Choice | null
-      : One extends { kind: "order"; values: readonly (infer Order)[] }
+      : Row extends { kind: "order"; values: readonly (infer Order)[] }
         ? Order
         : string | null;
 
 /**
- * A request for a list of tools. Its slugs and its country may not exist. `pricing` is its canonical text:
- * one or several values in their order, joined by commas, and so is `ai`.
+ * A parsed request for a list of tools. Its slugs and its country may not exist. `pricing` and `ai` are canonical texts: one
+ * or several values in their order, joined by commas.
  */
 export type ListQuery = { [Name in ListParameter]: ParameterValue<Table[Name]> };
 
 export const LIST_PARAMETERS = Object.keys(PARAMETERS) as ListParameter[];
 
-/** Returns what other APIs call a parameter. */
 export function synonymsOf(name: ListParameter): readonly string[] {
   const { synonyms = [] }: Parameter = PARAMETERS[name];
   return synonyms;
 }
 
-/** The query without parameters. */
+/** The query of `/tools`, without parameters. */
 export const ALL_TOOLS = Object.fromEntries(
   LIST_PARAMETERS.map((name) => {
     const parameter: Parameter = PARAMETERS[name];

@@ -29,11 +29,11 @@ type FileParameter = (typeof FILE_PARAMETERS)[number];
 /** The segment of a filter that is not set; therefore no category has this slug. */
 export const ANY = "any";
 
-/** Reports whether a page of a list may be a file: it has no other parameter, and none like `../x` or with two values. */
+/** Reports whether a page of a list may be a file. Refuses values such as `../x`, or two of them: they name other files. */
 export function hasFile(query: ListQuery): boolean {
   const { category, pricing } = query;
-  const free: readonly string[] = FILE_PARAMETERS;
-  const others = LIST_PARAMETERS.filter((name) => !free.includes(name));
+  const fileParameters: readonly string[] = FILE_PARAMETERS;
+  const others = LIST_PARAMETERS.filter((name) => !fileParameters.includes(name));
   const isSafe = [category, pricing].every((value) => {
     return value === null || (isSlug(value) && value !== ANY);
   });

@@ -59,7 +59,7 @@ export function choiceCounts(
   return counts;
 }
 
-/** Returns positions in the editors' choice; equal ones are in the default order. */
+/** Returns the positions of tools in the editors' choice; equal ones are in the default order. */
 export function inEditorsChoice(counts: Int32Array): number[] {
   // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
   return Array.from(counts.keys()).sort((a, b) => counts[b]! - counts[a]! || a - b);

@@ -44,7 +44,7 @@ export interface ValueError extends Omit<ParameterError, "detail"> {
   value: string;
 }
 
-/** A name that no parameter has, with the one that it nearly is. */
+/** An unknown name, with the parameter that it most resembles. */
 export interface NameError extends Omit<ParameterError, "detail"> {
   code: "unknown_parameter";
   suggestion: ListParameter;
@@ -69,7 +69,7 @@ export function problemPagePath(type: string): string {
   return `problems/${type}`;
 }
 
-/** The details that name no parameter. */
+/** The `detail` of each problem that is not about parameters or the rate limit. */
 const DETAILS = {
   "unknown-tool": "No tool has this slug.",
   "unknown-collection": "No collection has this slug.",
@@ -81,7 +81,7 @@ const DETAILS = {
 
 export type PlainProblemType = keyof typeof DETAILS;
 
-/** Returns a problem without parameters; of an unknown slug, with the nearest one if there is one. */
+/** Returns a problem with a constant detail, followed by the nearest slug if one is given. */
 export function plainProblem(
   site: SiteIdentity,
   type: PlainProblemType,

@@ -2,22 +2,22 @@ import type { FactKey } from "./facts.ts";
 
 const NEGATIONS = "sans|pas|ni|sauf|hormis|excepte";
 
-/** Source of a pattern for words that negate the ones after them, with the small words between: "n’a pas besoin de créer un". */
+/** Source of a pattern for a negation of the words after it, small words included: "n a pas besoin de creer un". */
 export const NEGATION = `(?:(?:qui )?(?:n|ne) (?:[a-z]+ ){0,2}pas|${NEGATIONS})(?: (?:besoin|avoir|aucune?|creer|rien|avec|sur|a|d|de|du|l|la|le|les|s|se|un|une))*`;
 
 export const HAS_NEGATION = new RegExp(String.raw`\b(?:${NEGATIONS})\b`);
 
-/** Matches words after a negation, or others. */
+/** Matches words after a negation, or `others` without one. */
 function without(words: string, others = "(?!)"): RegExp {
   return new RegExp(String.raw`\b(?:${others})\b|\b${NEGATION} (?:${words})\b`);
 }
 
-/** Asks for what no fact says, but some descriptions do. */
+/** Asks for a tool without advertising, which no fact says but some descriptions do. */
 export const NO_ADS = without("pubs?|publicites?");
 
 /**
- * Folded words that ask for a value of a fact; a flag has the value 1. Not columns of `FACTS`: pages without a search
- * load that table, and their scripts would grow by 5 to 11 %.
+ * Patterns of folded words that ask for a value of a fact; a flag has the value 1. Not columns of `FACTS`: pages without a
+ * search load that table, and their scripts would grow by 5 to 11 %.
  */
 export const ASKED: { readonly [Key in FactKey]?: Readonly<Record<string, RegExp>> } = {
   "pupils.account": {

@@ -1,7 +1,7 @@
 /**
- * The countries of ISO 3166-1: alpha-2 codes and, line by line in the same order, French names, which `Intl.DisplayNames`
- * would give otherwise on other machines. Three texts, because pages that check a code or name the most frequent countries
- * would be larger by all others.
+ * The countries of ISO 3166-1: alpha-2 codes and, line by line in the same order, French names. Not from
+ * `Intl.DisplayNames`, whose names differ between machines. Three constants, so that bundlers leave the other names out of
+ * pages that only check codes or name the frequent countries.
  */
 const OTHER_CODES = `
 AD AE AF AG AI AL
@@ -149,7 +149,7 @@ export function countryName(code: string): string {
   return code === UNION ? UNION_NAME : (COUNTRIES.get(code) ?? code);
 }
 
-/** Returns the French name of the country where data are, or of what it is part of. */
+/** Returns the French name of a frequent country; of others, "Union européenne" or "hors de l’Union européenne". */
 export function hostingName(code: string): string {
   return FREQUENT[code] ?? `${isInUnion(code) ? "" : "hors de l’"}${UNION_NAME}`;
 }

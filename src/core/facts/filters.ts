@@ -5,7 +5,7 @@ export const LEGENDS = ["Prix", "Élèves", "IA", "Seulement"] as const;
 
 /** The French words of the filter by a fact; `api/list-parameters.ts` has its parameter and its test. */
 export interface FilterWords {
-  /** Its name in French, if not the fact's. */
+  /** Its name, if not the fact's. */
   label?: string;
   /** In a sentence about tools of which the fact is not known: "dont … n’est pas connu". */
   unknown?: string;

@@ -35,7 +35,7 @@ export type FactRow = FactInfo &
     | { kind: "address" }
     /** An SPDX license expression. */
     | { kind: "license" }
-    /** The identifier of an item of Wikidata. */
+    /** The identifier of an item, as in Q42. */
     | { kind: "wikidata" }
     /** The code of a country, or `EU`. */
     | { kind: "country" }

@@ -6,9 +6,9 @@ import type { FilteredFact } from "./filters.ts";
  * the list that other sites embed would be twice as large.
  */
 type Meaning<Key extends FactKey> = {
-  /** What editors write, in French. */
+  /** Help for editors on how to write the value, in French. */
   hint?: string;
-  /** What the value means, in English. */
+  /** Its description in OpenAPI, in English. */
   meaning: string;
   /** A source must cover it: any, or one that is not its own page and is no evidence of other facts (contract §5). */
   needsSource?: "any" | "other";
