@@ -4,7 +4,7 @@ import { INDEX_FOLDER } from "../core/search/search-index.ts";
 import { FILE_TYPES, mediaTypeOf } from "../core/api/media-types.ts";
 import { PAGE_PATHS } from "../website/shared/paths.ts";
 
-/** `for` is a path in which `*` matches any text. */
+/** `for` is a path in which one `*` matches any text. */
 export interface HeaderRule {
   for: string;
   values: Readonly<Record<string, string>>;
@@ -95,9 +95,12 @@ export const HEADER_RULES: readonly HeaderRule[] = [
 ];
 
 export function fileHeaders(path: string): Record<string, string> {
-  const matching = HEADER_RULES.filter(({ for: pattern }) => {
-    const [start = "", end] = pattern.split("*");
-    return end === undefined ? path === start : path.startsWith(start) && path.endsWith(end);
-  });
+  const matching = HEADER_RULES.filter(({ for: pattern }) => matchesPath(pattern, path));
   return Object.assign({}, ...matching.map(({ values }) => values)) as Record<string, string>;
+}
+
+/** Reports whether a pattern of `HEADER_RULES` matches a path, or all that another pattern matches. */
+export function matchesPath(pattern: string, path: string): boolean {
+  const [start = "", end] = pattern.split("*");
+  return end === undefined ? path === start : path.startsWith(start) && path.endsWith(end);
 }

@@ -23,9 +23,9 @@ export async function unknownRecord(
 ): Promise<string> {
   const similar = kind === "tool" ? await similarTools(slug, read) : await similarSlugs(slug, read);
   const other = kind === "tool" ? "search_tools to find others" : "list_collections to see all";
-  const suggestions = similar.map(({ slug: known, name, title }) => {
-    return `${quoteValue(known)} (${quoteValue(name ?? title)})`;
-  });
+  const suggestions = similar.map(
+    (record) => `${quoteValue(record.slug)} (${quoteValue(record.name ?? record.title)})`,
+  );
   const hint = suggestions.length > 0 ? ` Did you mean ${suggestions.join(" or ")}?` : "";
   return `No ${kind} has the slug ${quoteValue(slug)}.${hint} Use ${other}.`;
 }

@@ -1,12 +1,7 @@
 import { toolPage, type SiteIdentity, type ToolSummary } from "../core/api/documents.ts";
 import { words } from "../core/text/fold.ts";
 import type { listDocument, SearchReport } from "../core/api/list.ts";
-import {
-  FACET_NAMES,
-  filterWords,
-  SLUG_PARAMETERS,
-  type FacetName,
-} from "../core/api/list-parameters.ts";
+import { FACET_NAMES, filterWords, SLUG_PARAMETERS } from "../core/api/list-parameters.ts";
 import { valueAt, type FactValue, type ListedFact } from "../core/facts/facts.ts";
 import { frenchStem } from "../core/text/french-stem.ts";
 import { isSignificant } from "../core/search/stop-words.ts";
@@ -82,7 +77,7 @@ function toolListText(
   ]);
 }
 
-/** The first line has the names of the columns. */
+/** Returns a page of lines, of which the first names the columns. */
 function pageText(
   countText: string,
   { page, total_pages }: { page: number; total_pages: number },
@@ -117,8 +112,9 @@ function emptiedText(
 function unknownText({ unknown_count: count, filters, search, pagination }: ToolListDocument) {
   if (!count || (!filters.unknown && (search?.exact ?? pagination.total) >= MCP_PER_PAGE))
     return "";
-  const isAsked = (name: FacetName) => filters[name] !== null && filterWords(name).unknown;
-  const facts = FACET_NAMES.filter(isAsked).join(" or ");
+  const facts = FACET_NAMES.filter(
+    (name) => filters[name] !== null && filterWords(name).unknown,
+  ).join(" or ");
   return filters.unknown
     ? ` Of ${count}, listed last, ${facts} is unknown.`
     : ` For ${count} more, ${facts} is unknown; unknown: true lists them too.`;

@@ -22,18 +22,17 @@ import { quoteValue } from "./quote-value.ts";
  * errors to models.
  */
 export async function callTool(
-  { name: asked, arguments: given }: Params,
+  { name, arguments: values }: Params,
   read: ReadDocument,
 ): Promise<Outcome> {
-  if (typeof asked !== "string" || !Object.hasOwn(MCP_TOOLS, asked)) {
+  if (!isToolName(name)) {
     const tools = MCP_TOOL_NAMES.join(", ");
-    return rpcError("invalidParams", `Unknown tool: ${quoteValue(asked)}. The tools are ${tools}.`);
+    return rpcError("invalidParams", `Unknown tool: ${quoteValue(name)}. The tools are ${tools}.`);
   }
-  const values = given ?? {};
+  values ??= {};
   if (!isObject(values)) {
-    return rpcError("invalidParams", `arguments must be an object, not ${quoteValue(given)}.`);
+    return rpcError("invalidParams", `arguments must be an object, not ${quoteValue(values)}.`);
   }
-  const name = asked as McpToolName;
   const query = queryOf(name, values);
   if (typeof query === "string") return toolError(query);
   const note = cutQuery(query, values);
@@ -58,6 +57,10 @@ export async function callTool(
       ? await invalidList(problem, values, read)
       : await unknownRecord(kind, slug, read);
   return toolError(advice, problem);
+}
+
+function isToolName(name: unknown): name is McpToolName {
+  return typeof name === "string" && Object.hasOwn(MCP_TOOLS, name);
 }
 
 /** Finds the tools with GAR. For other facts the API also has a recorded "no"; without GAR recorded, it is unknown. */

@@ -36,25 +36,25 @@ export function rpcError(
 }
 
 /** The id is null if it is not valid. */
-type Refused = RpcError & { id: RpcId | null };
+type Refusal = RpcError & { id: RpcId | null };
 
 /**
  * Refuses batches and responses: the endpoint sends no requests. Accepts null for a missing member, which clients in
  * some languages send.
  */
-export function readMessage(value: unknown): RpcRequest | "notification" | Refused {
-  if (Array.isArray(value)) return refused(null, "send each message of a batch by itself");
-  if (!isObject(value)) return refused(null, "a message must be an object");
+export function readMessage(value: unknown): RpcRequest | "notification" | Refusal {
+  if (Array.isArray(value)) return refusal(null, "send each message of a batch by itself");
+  if (!isObject(value)) return refusal(null, "a message must be an object");
   const { id, method, params } = value;
   const validId = isId(id) ? id : null;
-  if (value.jsonrpc !== "2.0") return refused(validId, 'jsonrpc must be "2.0"');
-  if (id !== undefined && validId === null) return refused(null, "id must be text or an integer");
-  if (typeof method !== "string") return refused(validId, "method must be text");
-  if (params != null && !isObject(params)) return refused(validId, "params must be an object");
+  if (value.jsonrpc !== "2.0") return refusal(validId, 'jsonrpc must be "2.0"');
+  if (id !== undefined && validId === null) return refusal(null, "id must be text or an integer");
+  if (typeof method !== "string") return refusal(validId, "method must be text");
+  if (params != null && !isObject(params)) return refusal(validId, "params must be an object");
   return validId === null ? "notification" : { id: validId, method, params: params ?? {} };
 }
 
-function refused(id: RpcId | null, why: string): Refused {
+function refusal(id: RpcId | null, why: string): Refusal {
   return { id, ...rpcError("invalidRequest", `Invalid request: ${why}`, { status: 400 }) };
 }
 

@@ -116,7 +116,7 @@ const DESCRIPTIONS: Record<Exclude<ArgumentName, FacetName>, string> = {
   id: "An id from search.",
 };
 
-/** How to write a value, where the schema of its kind does not say it. */
+/** How to write values of the kinds whose schema allows any text. */
 const VALUES: Partial<Record<Parameter["kind"], string>> = {
   slug: ": a slug from list_filters",
   country: ": ISO 3166-1, or EU for all of the Union",

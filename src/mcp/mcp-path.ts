@@ -1,6 +1,6 @@
 import { LIST_PARAMETERS, PARAMETERS, SLUG_PARAMETERS } from "../core/api/list-parameters.ts";
 
-/** What builds and hosts need to know of the MCP endpoint (contract §10). */
+/** The tools, arguments and paths of the MCP endpoint (contract §10), which builds and hosts share. */
 
 export const MCP_PATH = "/mcp";
 

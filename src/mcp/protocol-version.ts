@@ -69,7 +69,7 @@ function decoded(value: string): string | null {
 }
 
 function differs(name: string, announced: string | null, expected: string): RpcError {
-  const foundText = announced === null ? "is missing" : `is ${quoteValue(announced)}`;
-  const message = `The header ${name} ${foundText}; it must be ${quoteValue(expected)}, as in the body.`;
+  const actual = announced === null ? "is missing" : `is ${quoteValue(announced)}`;
+  const message = `The header ${name} ${actual}; it must be ${quoteValue(expected)}, as in the body.`;
   return rpcError("headerMismatch", message, { status: 400 });
 }

@@ -47,6 +47,6 @@ export function plainPath(name: string, text: string): string {
 }
 
 /** Throws a UsageError for a host name with anything but letters, digits, dots and hyphens. */
-export function plainOrigin(name: string, given: string): URL {
-  return new URL(originIn(name, given, /^https?:\/\/[a-z0-9]+(?:[.-][a-z0-9]+)*(?::\d+)?$/));
+export function plainOrigin(name: string, url: string): URL {
+  return new URL(originIn(name, url, /^https?:\/\/[a-z0-9]+(?:[.-][a-z0-9]+)*(?::\d+)?$/));
 }

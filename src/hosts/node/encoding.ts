@@ -31,7 +31,7 @@ export async function compressAnswer(answer: Answer, isAccepted: boolean): Promi
   return { status, headers, body: await compress(body) };
 }
 
-/** Only an explicit gzip counts (RFC 9110 §12.5.3). */
+/** Reports whether an Accept-Encoding header names gzip; `*` does not count (RFC 9110 §12.5.3). */
 export function acceptsGzip(acceptEncoding: string): boolean {
   return acceptEncoding.split(",").some((item) => {
     const [name, ...parameters] = item.split(";").map((part) => part.trim().toLowerCase());

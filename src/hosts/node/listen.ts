@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:net";
 import { Failure } from "../../core/files/failure.ts";
 
-const ELSEWHERE = [
+const FOREIGN_ADDRESS = [
   "this machine has no such address; name one of its own in LISTEN_ADDRESS",
   "cette machine n’a pas cette adresse ; indiquez-en une des siennes dans LISTEN_ADDRESS",
 ] as const;
@@ -15,8 +15,8 @@ const REASONS: Record<string, readonly [english: string, french: string]> = {
     "the system reserves this port; choose one above 1023 with PORT=… in the environment",
     "le système réserve ce port ; choisissez-en un au-dessus de 1023 avec PORT=… dans l’environnement",
   ],
-  EADDRNOTAVAIL: ELSEWHERE,
-  EINVAL: ELSEWHERE,
+  EADDRNOTAVAIL: FOREIGN_ADDRESS,
+  EINVAL: FOREIGN_ADDRESS,
 };
 
 /** Throws a Failure if the system refuses the port or the address. */

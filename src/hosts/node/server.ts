@@ -137,7 +137,7 @@ function onClientError(
   }
   response.on("finish", () => socket.end());
   if (request) return onRequest(request, response);
-  const status = REFUSED[(error as NodeJS.ErrnoException).code ?? ""] ?? 400;
+  const status = ERROR_STATUSES[(error as NodeJS.ErrnoException).code ?? ""] ?? 400;
   send(response.req, response, site.textAnswer(status, "Invalid request"));
 }
 
@@ -156,7 +156,10 @@ function targetOf({ url = "", headers: { host = "" }, rawHeaders }: IncomingMess
 }
 
 /** Statuses by Node's error code; 400 for others. */
-const REFUSED: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+const ERROR_STATUSES: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
 
 /**
  * Matches a whole request as Latin-1 text. Only one star for the target: with two, 60 kB stop the server for seconds.
@@ -190,10 +193,10 @@ async function bodyOf(request: IncomingMessage, max: number): Promise<Uint8Array
   return body;
 }
 
-/** Sends 304 without a body if the client has the answer. */
+/** Sends an answer; 304 without a body if the client has it already. */
 function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
-  const { method = "GET", headers: asked } = request;
-  const ifNoneMatch = asked["if-none-match"] ?? null;
+  const { method = "GET" } = request;
+  const ifNoneMatch = request.headers["if-none-match"] ?? null;
   const { status, headers, body } = conditional({ method, ifNoneMatch }, answer);
   const hasLength = status !== 204 && status !== 304;
   const length = hasLength && { "Content-Length": answer.body?.length ?? 0 };

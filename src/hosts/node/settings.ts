@@ -23,7 +23,7 @@ export function settingsFrom(
   };
 }
 
-/** PORT is optional: 8787. */
+/** PORT is optional; the default is 8787. */
 export function portFrom(env: NodeJS.ProcessEnv): number {
   return numberFrom(env, "PORT", 8787);
 }
