@@ -1,4 +1,4 @@
-import { ASKED, HAS_NEGATION, NEGATION, NO_ADS } from "../facts/asked.ts";
+import { FACT_PHRASES, HAS_NEGATION, NEGATION, NO_ADS } from "../facts/fact-phrases.ts";
 import { FACTS } from "../facts/facts.ts";
 import type { FactRow } from "../facts/kinds.ts";
 import { words } from "../text/fold.ts";
@@ -85,7 +85,7 @@ const PHRASES: readonly FactPhrase[] = [
   ...FACET_NAMES.flatMap((name) => {
     const phrases = [
       ...labelsOf(name).map(([label, value]) => [value, ` ${words(label).join(" ")} `] as const),
-      ...Object.entries(ASKED[PARAMETERS[name].fact] ?? {}),
+      ...Object.entries(FACT_PHRASES[PARAMETERS[name].fact] ?? {}),
     ];
     return phrases.map(([value, phrase]): FactPhrase => {
       const inPart = value === "free" ? ([[FACT_SCORE / 4, "pricing=freemium"]] as const) : [];

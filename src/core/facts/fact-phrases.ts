@@ -19,7 +19,7 @@ export const NO_ADS = without("pubs?|publicites?");
  * Patterns of folded words that ask for a value of a fact; a flag has the value 1. Not columns of `FACTS`: pages without a
  * search load that table, and their scripts would grow by 5 to 11 %.
  */
-export const ASKED: { readonly [Key in FactKey]?: Readonly<Record<string, RegExp>> } = {
+export const FACT_PHRASES: { readonly [Key in FactKey]?: Readonly<Record<string, RegExp>> } = {
   "pupils.account": {
     1: without(
       "comptes?(?! rendus?)|inscri(?:ptions?|re)|login|identifiants?|connecter|mots? de passe|(?:adresses? )?(?:emails?|(?:e )?mails?)",
