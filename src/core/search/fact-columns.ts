@@ -8,13 +8,13 @@ import type { IndexLines, SearchIndex } from "./search-index.ts";
 /** What tools have under a key of their summaries: a value in the line of each, or one of a few values. */
 interface FactColumn {
   key: string;
-  /** A character for each tool, the place in `members` of its value after `FIRST_CODE`. Empty if tools have it in their lines. */
+  /** A character for each tool: `FIRST_CODE` plus the place of its value in `members`. Empty if tools have it in their lines. */
   codes: string;
   /** The values, each as a member of a JSON object and a comma. If tools have them in their lines, what comes before each. */
   members: string[];
 }
 
-/** Above those of tabs and line feeds. */
+/** The code of the first value, above those of tabs and line feeds. */
 export const FIRST_CODE = 48;
 
 /** Returns the number of the first line after those of tools and groups that starts with a text; -1 if none does. */
@@ -49,12 +49,10 @@ export function summaryText({ tools }: SearchIndex, position: number): string {
   return `{${members}"url":${JSON.stringify(url)}}`;
 }
 
-/** Returns the summary of a tool. */
 export function toolAt(index: SearchIndex, position: number): ToolSummary {
   return JSON.parse(summaryText(index, position)) as ToolSummary;
 }
 
-/** Returns the name of a tool. */
 export function nameAt({ tools }: SearchIndex, position: number): string {
   return JSON.parse(textOf(tools, position).split("\t", 2)[1]!) as string;
 }

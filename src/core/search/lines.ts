@@ -18,7 +18,7 @@ export interface LinesHeader {
   blocks: readonly number[];
 }
 
-/** Lines from the first up to, not including, the second. An object, because taking an array apart costs more. */
+/** Lines from the first up to, not including, the second. An object, because destructuring an array costs more. */
 export interface LineRange {
   from: number;
   to: number;
@@ -29,7 +29,6 @@ const LINE_FEED = 10;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Writes a file of lines. */
 export function writeLines<Header extends LinesHeader>(
   header: Omit<Header, "lines" | "blocks">,
   lines: readonly string[],
@@ -84,7 +83,7 @@ export function lineStartingWith(lines: Lines, text: string, from = 0): number {
 export function linesStartingWith(lines: Lines, text: string, { from, to }: LineRange): LineRange {
   const compare = compareStart(lines, text);
   const first = firstNot(lines, from, to, (at) => compare(at) < 0);
-  // Most texts that are looked for start no line.
+  // The common case first: most texts start no line.
   const isStart = first < to && compare(startOf(lines, first)) === 0;
   return {
     from: first,

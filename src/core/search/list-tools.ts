@@ -47,7 +47,7 @@ export function listTools(
   return { report: searchReport(index, reported, exact.length, tools), tools, unknown };
 }
 
-/** Tests all tools against the filters of a query. */
+/** Returns the result of each tool. */
 function testFilters(index: SearchIndex, query: ListQuery): Uint8Array {
   const verdicts = new Uint8Array(index.count);
   for (const name of FACET_NAMES) {
@@ -64,7 +64,7 @@ function testFilters(index: SearchIndex, query: ListQuery): Uint8Array {
   return verdicts;
 }
 
-/** Returns tools, which are in the order of relevance, in the order that a query asks for. */
+/** Sorts tools, given by relevance, as a query asks. */
 function inOrder(
   index: SearchIndex,
   { sort }: ListQuery,

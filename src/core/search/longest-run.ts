@@ -1,7 +1,7 @@
 /** Words in the longest name that is looked for inside a query. */
 export const NAME_WORDS_MAX = 8;
 
-/** Returns the longest run of words from a place on, joined, by which something is found. */
+/** Finds a value by the longest possible run of words from a place on, joined. */
 export function longestRun<Value>(
   queryWords: readonly string[],
   from: number,

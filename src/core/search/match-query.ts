@@ -12,7 +12,7 @@ import { IN_PHRASE, NEARNESS } from "./weights.ts";
 /** Distinct words of a query that are looked for (contract §3). Each takes milliseconds among thousands of tools. */
 const WORDS_MAX = 16;
 
-/** Letters of the parts of a word: "bassin" is not "bas" and "sin". */
+/** Minimum letters of each part of a split word: "bassin" is not "bas" and "sin". */
 const PART_MIN = 5;
 
 /** How all tools match a query, before filters and order. */
@@ -26,7 +26,6 @@ export interface MatchedQuery extends ReadQuery {
   used: readonly NearTerm[];
 }
 
-/** Finds out how each tool matches a query. */
 export function matchQuery(index: WordIndex, q: string): MatchedQuery {
   const all = words(q);
   const first = new Set([...new Set(all)].slice(0, WORDS_MAX));
@@ -66,7 +65,7 @@ export function nearTerms(index: WordIndex, terms: readonly string[]): NearTerm[
   ];
 }
 
-/** Returns a word of the index as one that editors gave. */
+/** Returns a synonym that editors gave, as a nearby word. */
 function givenWord(word: number): NearbyWord {
   return { word, nearness: "concept", worth: NEARNESS.concept };
 }

@@ -18,7 +18,7 @@ export function toolNamed(index: WordIndex, name: string): number | undefined {
   return havingWord(index, numberOf(index, name), "whole_name")[0];
 }
 
-/** Returns the longest run of words from a place on that is the name of a tool. */
+/** Returns the tool whose name is the longest run of words from a place on. */
 function toolNamedAt(index: WordIndex, queryWords: readonly string[], at: number) {
   return longestRun(queryWords, at, (name) => toolNamed(index, name));
 }

@@ -115,7 +115,7 @@ function withinEdits(words: readonly string[], term: string): Correction[] {
   return nearest.map((word) => [word, max === 1 ? "one_edit" : "two_edits"]);
 }
 
-/** Letters of a sound: "gosse" and "gauth" have two. */
+/** Minimum letters of a sound that is compared: "gosse" and "gauth" have two. */
 const SOUND_MIN = 4;
 
 /** Returns the words that sound the same as a folded French word of five letters or more. */
@@ -130,7 +130,7 @@ export function soundingLike(words: readonly string[], term: string): Correction
     .map((word) => [word, "sound"]);
 }
 
-/** Returns the consonants that one hears in a word. */
+/** Returns the consonants that are heard in a word. */
 export function consonantsOf(word: string): string {
   return soundOf(word).replace(/[aeiou]/g, "");
 }

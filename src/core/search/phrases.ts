@@ -6,7 +6,6 @@ import { placeLines } from "./word-places.ts";
 /** What a phrase means: words of the directory, levels or subjects. */
 type PhraseKind = "concept" | "level" | "subject";
 
-/** Returns the key of the line with what a phrase means. */
 export function phraseKey(kind: PhraseKind, phrase: string): string {
   return `${kind} ${phrase}`;
 }
@@ -29,7 +28,7 @@ export function meaningsOf(index: Words, kind: PhraseKind, phrase: string): stri
   return from < to ? textOf(index.words, from).split("\t").slice(1) : undefined;
 }
 
-/** Returns the words that editors gave for a term. */
+/** Returns the numbers of the words that editors gave for a term. */
 export function synonymsOf(index: Words, term: string): number[] {
   const numbers = meaningsOf(index, "concept", frenchStem(term));
   return readNumbers(numbers?.[0], index.words.header.words);

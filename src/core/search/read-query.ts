@@ -19,7 +19,7 @@ export interface ReadQuery {
   terms: readonly string[];
   /** The words that tools must have to match exactly: all but those of facts and negations. */
   others: readonly string[];
-  /** What orders the tools that the words find. */
+  /** Facts that order the tools that the words find. */
   facts: readonly AskedFact[];
   subjects: readonly AskedFact[];
   /** Facts that are not wanted. */
@@ -32,7 +32,7 @@ export interface ReadQuery {
   isOfFacts: boolean;
   /** The tool whose alternatives are wanted. */
   replaced: number | undefined;
-  /** The words that name it. */
+  /** The words that name that tool. */
   replacedWords: readonly string[];
   /** Whether that tool stays, because only its alternatives need the facts: "prezi gratuit". */
   keepsReplaced: boolean;

@@ -181,7 +181,7 @@ function addTerm(index: WordIndex, { near }: NearTerm, scores: Int32Array): void
     if (weights[tool] === 0 && weight > 0) having.push(tool);
     weights[tool]! += weight;
   };
-  // The places in which nearer words are.
+  // The places in which nearer words have counted already.
   const seen = new Uint8Array(index.count);
   const seenGroups = new Set<number>();
   for (const { word, worth } of near) {

@@ -51,7 +51,7 @@ function usedFor(
   return parts.length > 0 ? parts : [...names];
 }
 
-/** Returns what a query was read as, in its order, as filters. */
+/** Returns the filters that a query was read as, in its order. */
 export function readFilters({ facts, subjects, queryWords }: MatchedQuery) {
   const at = (phrase: string) => ` ${queryWords.join(" ")} `.indexOf(` ${phrase} `);
   return (

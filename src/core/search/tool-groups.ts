@@ -30,7 +30,6 @@ const KIND_OF = {
 
 const openedGroups = /* @__PURE__ */ memoized((_lines: IndexLines): ToolGroup[] => []);
 
-/** Returns the group with a number. */
 export function groupAt({ tools }: SearchIndex, number: number): ToolGroup {
   return (openedGroups(tools)[number] ??= readGroup(tools, number));
 }

@@ -49,7 +49,7 @@ function pathOf({ pathname, search }: URL): string {
   return (pathname + search).replace(/\/+$/, "");
 }
 
-/** Returns the length of a path that another one begins with; -1 if it does not. */
+/** Returns the length of `path` if `whole` begins with it, else -1. */
 function sharedPath(path: string, whole: string): number {
   const isStart = whole.startsWith(path) && /^(?:$|[/?&])/.test(whole.slice(path.length));
   return isStart ? path.length : -1;

@@ -15,12 +15,12 @@ export function startingWith({ words }: Words, start: string): LineRange {
   return linesStartingWith(words, start, { from: 0, to: words.header.words });
 }
 
-/** Reports whether a text has a word. */
+/** Reports whether the index has a word. */
 export function hasWord(index: Words, word: string): boolean {
   return numberOf(index, word) !== -1;
 }
 
-/** Returns the number of a word; -1 if no text has it. */
+/** Returns the number of a word; -1 if the index lacks it. */
 export function numberOf(index: Words, word: string): number {
   const { from, to } = startingWith(index, word);
   return from < to && wordAt(index, from) === word ? from : -1;
@@ -34,7 +34,7 @@ const textOfWords = /* @__PURE__ */ memoized((words: IndexLines) =>
   textOf(words, 0, words.header.words),
 );
 
-/** Returns the words with at least and at most so many letters, in their order. */
+/** Returns the words of `least` to `most` letters, in their order. */
 export function wordsOfLength({ words }: Words, least: number, most: number): string[] {
   return textOfWords(words).match(new RegExp(`^.{${Math.max(1, least)},${most}}$`, "gm")) ?? [];
 }
@@ -65,7 +65,7 @@ export function wordsWithStem(index: Words, stem: string): number[] {
     .flatMap((word, at) => (word !== "" && frenchStem(word) === stem ? from + at : []));
 }
 
-/** Reports whether a text has a word that begins no word of the index. Then it may be French or misspelt. */
+/** Reports whether a query has a word that begins no word of the index, so may be French or misspelt. */
 export function lacksWord(index: Words, text: string): boolean {
   return words(text).some((word) => {
     const { from, to } = startingWith(index, word);

@@ -25,7 +25,7 @@ export const OWN_FIELDS = ["name", "short_description", "keywords"] as const;
 
 /**
  * Texts of groups. A category is what a tool is; a tool may have many subjects, and collections at their end. Levels only
- * order. An absent tool's name is all that is asked.
+ * order. The name of an absent tool is usually the whole query.
  */
 export const GROUP_WEIGHTS = {
   categories: 10,
@@ -65,7 +65,7 @@ export const NEARNESS = {
 /** A word counts half in a phrase for which editors gave others: a tool with all of its words comes before theirs, with one after. */
 export const IN_PHRASE = 2;
 
-/** The less is left of a word that the typed one begins, the likelier it is meant: "math" begins "maths" and "mathusalem". */
+/** The fewer letters of a word are not typed yet, the likelier it is meant: "math" begins "maths" and "mathusalem". */
 export const START = { least: 2, added: 12 } as const;
 
 /** Index words used per query word. Few letters begin hundreds of words, and matches that broad rank nothing. */

@@ -9,16 +9,15 @@ import { SEARCHED_FIELDS } from "./weights.ts";
 export const WORD_PLACES = [...SEARCHED_FIELDS, "whole_name", "groups"] as const;
 export type WordPlace = (typeof WORD_PLACES)[number];
 
-/** Returns the digit of a place in the lines of places. */
 export function placeDigit(place: WordPlace): string {
   return String(WORD_PLACES.indexOf(place));
 }
 
 /**
- * What a line of places consists of: the tools that have a word in their descriptions alone, then others after the digits of
- * all the places in which they have it, as in `Fx05Jm`.
+ * Matches a part of a line of places: the digits of places, then the tools that have the word there, as in `Fx05Jm`. Without
+ * digits, they have it in the description alone.
  */
-const COUNTED = /(\d*)(\D+)/g;
+const PLACEMENT = /(\d*)(\D+)/g;
 
 /** Returns the range of the lines with the places of words. */
 export function placeLines({ header: { words } }: IndexLines): LineRange {
@@ -31,7 +30,6 @@ interface Placement {
   numbers: readonly number[];
 }
 
-/** Returns the bit of a place. */
 export function placeBit(place: WordPlace): number {
   return 1 << WORD_PLACES.indexOf(place);
 }
@@ -40,10 +38,10 @@ const DESCRIPTION = placeBit("short_description");
 const HEAD = placeBit("head");
 export const GROUPS = placeBit("groups");
 
-/** Returns where a word is; nowhere if its number is -1. A head is part of its description. */
+/** Returns where a word is; nothing for the number -1. A word in the head of a description is in the description too. */
 export function placementsOf({ words, count }: WordIndex, word: number): Placement[] {
   const line = word === -1 ? "" : textOf(words, placeLines(words).from + word);
-  return Array.from(line.matchAll(COUNTED), ([, digits = "", numbers]) => {
+  return Array.from(line.matchAll(PLACEMENT), ([, digits = "", numbers]) => {
     let places = digits === "" ? DESCRIPTION : 0;
     for (const digit of digits) places |= 1 << Number(digit);
     if ((places & HEAD) !== 0) places |= DESCRIPTION;
