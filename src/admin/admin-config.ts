@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Website } from "../website/website.ts";
 import { byCodeUnit, fold } from "../core/text/fold.ts";
-import { SLUG_MAX } from "../core/text/slug.ts";
+import { SLUG_MAX, SLUG_PATTERN } from "../core/text/slug.ts";
 import { COUNTRIES, countryName } from "../core/facts/countries.ts";
 import { collectionYamlSchema } from "../core/content/schema/collection-fields.ts";
 import { propertyOf, type Property } from "../core/content/schema/property.ts";
@@ -51,7 +51,7 @@ function toolForm({ categories, levels, subjects }: Website): Options {
     label: "Outils",
     label_singular: "Outil",
     icon: "school",
-    fields: asEditorsThink(
+    fields: inFormOrder(
       formFields(toolYamlSchema, {
         ...COMMON,
         category: selectOf(categories),
@@ -96,7 +96,7 @@ function collectionForm(): Options {
     label: "Sélections",
     label_singular: "Sélection",
     icon: "list_alt",
-    fields: asEditorsThink(
+    fields: inFormOrder(
       formFields(collectionYamlSchema, {
         ...COMMON,
         tools: { label_singular: "outil", summary: "{{tool}}" },
@@ -136,7 +136,7 @@ const ABOUT_THE_RECORD = new Set([
  * Sorts fields for editors: those of the subject, with the long text below the last required one, then those of the
  * record. Nothing else moves, because the form saves keys in this order.
  */
-function asEditorsThink(fields: Options[]): Options[] {
+function inFormOrder(fields: Options[]): Options[] {
   const isLate = ({ name }: Options) => ABOUT_THE_RECORD.has(name as string);
   const [text, ...others] = [fields.at(-1)!, ...fields.slice(0, -1)];
   const subject = others.filter((field) => !isLate(field));
@@ -293,14 +293,16 @@ function textWidget({ format, pattern, maxLength }: Property): Options {
   return {
     widget: "string",
     ...(format === "uri" && { type: "url" }),
-    ...(pattern && { pattern: [pattern, FORMS[pattern] ?? `La forme attendue est ${pattern}.`] }),
+    ...(pattern && {
+      pattern: [pattern, PATTERN_HINTS[pattern] ?? `La forme attendue est ${pattern}.`],
+    }),
     ...(maxLength && { maxlength: maxLength }),
     use_emoji_autocomplete: false,
   };
 }
 
-const FORMS: Record<string, string> = {
+const PATTERN_HINTS: Record<string, string> = {
   "^https://": "L’adresse commence par https:// et elle est complète.",
-  "^[a-z0-9]+(?:-[a-z0-9]+)*$": "Des lettres sans accent, des chiffres et des traits d’union.",
+  [SLUG_PATTERN.source]: "Des lettres sans accent, des chiffres et des traits d’union.",
   "^Q[1-9][0-9]*$": "La lettre Q et des chiffres.",
 };

@@ -66,12 +66,12 @@ function apiEndings(): string[] {
 /** Returns a row for each combination of filters and page, with the parameters in canonical order. */
 function listRoutes(): FileRoute[] {
   const [, ...combinations] = combinationsOf(FILE_PARAMETERS);
-  return combinations.map((given) => {
-    const query = given.map((name) => `${name}=${FILE_VALUES[name]}`).join("&");
-    const groups = given.filter((name) => FILE_VALUES[name].startsWith("("));
-    const named = groups.map((name, i) => [name, `$${i + 1}`] as const);
-    const flags = given.filter((name) => !groups.includes(name)).map((name) => [name, true]);
-    const file = listFile(Object.fromEntries([...named, ...flags]) as object);
+  return combinations.map((names) => {
+    const query = names.map((name) => `${name}=${FILE_VALUES[name]}`).join("&");
+    const groups = names.filter((name) => FILE_VALUES[name].startsWith("("));
+    const references = groups.map((name, i) => [name, `$${i + 1}`] as const);
+    const flags = names.filter((name) => !groups.includes(name)).map((name) => [name, true]);
+    const file = listFile(Object.fromEntries([...references, ...flags]) as object);
     return { pattern: String.raw`^${BASE_PATH}/tools/?\?${query}$`, file: BASE_PATH + file };
   });
 }

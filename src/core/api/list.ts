@@ -41,9 +41,9 @@ export function hasFile(query: ListQuery): boolean {
 }
 
 /** Returns the path, below the base, of the file with a page of the default size. */
-export function listFile(given: { [Name in FileParameter]?: string | number | true | null }) {
+export function listFile(values: { [Name in FileParameter]?: string | number | true | null }) {
   const segments = FILE_PARAMETERS.map((name) => {
-    const value = given[name] ?? (name === "page" ? 1 : ANY);
+    const value = values[name] ?? (name === "page" ? 1 : ANY);
     return value === true ? "yes" : value;
   });
   return `/tools/_/${segments.join("/")}.json`;
