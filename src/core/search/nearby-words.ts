@@ -29,9 +29,11 @@ export interface NearTerm {
 /** Minimum length of a query word for prefix matching. */
 const START_MIN = 3;
 
-function worthOf(nearness: Nearness, term: string, word: string): number {
+/** A term that is itself a word of the index less likely begins another: "livre" and "livret". */
+function worthOf(nearness: Nearness, term: string, word: string, isWord: boolean): number {
   if (nearness !== "start") return NEARNESS[nearness];
-  return START.least + Math.floor((START.added * term.length) / word.length);
+  const worth = START.least + Math.floor((START.added * term.length) / word.length);
+  return isWord ? Math.floor(worth / 2) : worth;
 }
 
 /** Reports whether a word stands for another that the index lacks, not for a form of it. */
@@ -65,11 +67,12 @@ export function nearbyWords(
   for (const word of synonyms) nearnessOf.set(word, "concept");
   for (const word of stems) nearnessOf.set(word, "stem");
   if (infinitive !== -1) nearnessOf.set(infinitive, "infinitive");
-  if (from < to && wordAt(index, from) === term) nearnessOf.set(from, "same");
+  const isWord = from < to && wordAt(index, from) === term;
+  if (isWord) nearnessOf.set(from, "same");
   return (
     [...nearnessOf]
       .map(([word, nearness]) => {
-        return { word, nearness, worth: worthOf(nearness, term, wordAt(index, word)) };
+        return { word, nearness, worth: worthOf(nearness, term, wordAt(index, word), isWord) };
       })
       // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
       .sort((a, b) => b.worth - a.worth || a.word - b.word)
