@@ -33,7 +33,7 @@ export type FactRow = FactInfo &
     | { kind: "integer"; min: number; max: number }
     /** An https URL. */
     | { kind: "address" }
-    /** An SPDX license expression. */
+    /** An SPDX expression, as in MIT OR Apache-2.0. */
     | { kind: "license" }
     /** The identifier of an item, as in Q42. */
     | { kind: "wikidata" }

@@ -32,7 +32,7 @@ export function rankExact(index: WordIndex, matched: MatchedQuery): number[] {
   return byScore(exact, ranked);
 }
 
-/** Returns the tools nearest to a query of those that do not match it exactly, the best first, and the names that the whole query nearly is. */
+/** Returns the near tools, best first, and the names that the whole query nearly is. Leaves out exact matches. */
 export function rankNear(index: WordIndex, matched: MatchedQuery) {
   const { queryWords, isOfFacts, isExact } = matched;
   const isNear = matched.isNear.slice();

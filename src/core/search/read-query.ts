@@ -11,7 +11,7 @@ import { numberOf } from "./vocabulary.ts";
 import { OWN_FIELDS, TELLING } from "./weights.ts";
 import { havingWord } from "./word-places.ts";
 
-/** A query whose facts and tools are apart from the words to look for. */
+/** A query, divided into facts, tools and the words to look for. */
 export interface ReadQuery {
   /** The words that are looked for, in order, with repetitions. */
   queryWords: readonly string[];
@@ -63,8 +63,8 @@ export function readQuery(index: WordIndex, queryWords: readonly string[]): Read
   const toFind = wordsToFind(others, subjects, replaced?.phrase);
   const kept = !replaced && facts.length > 0 ? toolNamed(index, others.join("")) : undefined;
   const isUnread = toFind.size === 0 && facts.length === 0 && !replaced;
-  // Words of levels, facts and searching are also looked for in a phrase for which editors gave other words, and levels that
-  // tell much.
+  // Of the words that are not to be found in texts, these are searched all the same: levels that say more than most, and
+  // the words of phrases for which editors gave others.
   const searched = new Set([
     ...toFind,
     ...levels.runs.map(({ phrase }) => phrase).filter((phrase) => isTelling(index, phrase)),

@@ -19,7 +19,6 @@ export function placeDigit(place: WordPlace): string {
  */
 const PLACEMENT = /(\d*)(\D+)/g;
 
-/** Returns the range of the lines with the places of words. */
 export function placeLines({ header: { words } }: IndexLines): LineRange {
   return { from: words, to: 2 * words };
 }
