@@ -11,7 +11,6 @@ import {
   rateLimited,
   type PlainProblemType,
 } from "../api/problem.ts";
-import { lettersApart, letterSet } from "../text/edit-distance.ts";
 import { nearest } from "../text/nearest.ts";
 import { readListQuery, type ListRequest } from "./query.ts";
 import { unknownValues } from "./suggest.ts";
@@ -181,17 +180,8 @@ async function unknownRecord(slugs: IndexLines, folder: RecordFolder, slug: stri
   if (successor) return redirectAnswer(`${BASE_PATH}/${folder}/${successor}`);
   const { site } = slugs.header;
   const type = folder === "tools" ? "unknown-tool" : "unknown-collection";
-  // Comparing all slugs letter by letter takes milliseconds of an isolate: most are too long or have too many other letters.
-  const letters = letterSet(slug);
-  const most = Math.max(slug.length, 3) / 3;
-  const similar = textOf(slugs, RECORD_FOLDERS.indexOf(folder))
-    .split(" ")
-    .filter(
-      (other) =>
-        Math.abs(other.length - slug.length) <= most && lettersApart(letters, other) <= most,
-    );
-  const suggestion = nearest(slug, similar);
-  return problemAnswer(plainProblem(site, type, suggestion));
+  const candidates = textOf(slugs, RECORD_FOLDERS.indexOf(folder)).split(" ");
+  return problemAnswer(plainProblem(site, type, nearest(slug, candidates)));
 }
 
 async function plainProblemAnswer(

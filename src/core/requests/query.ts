@@ -27,16 +27,16 @@ export function readListQuery(search: string): ListRequest {
   const parameters = given.map(([name, value]) => ({ name, value, parameter: parameterOf(name) }));
   const errors: QueryError[] = [];
   const values = LIST_PARAMETERS.map((parameter) => {
-    const values = parameters
-      .filter((one) => one.parameter === parameter && one.value !== "")
+    const texts = parameters
+      .filter(({ value, parameter: named }) => named === parameter && value !== "")
       .map(({ value }) => value);
-    const wrong: ReportError = (code, suggestion = null) =>
-      void errors.push({ parameter, code, suggestion, value: values.join(", ") });
+    const report: ReportError = (code, suggestion = null) =>
+      void errors.push({ parameter, code, suggestion, value: texts.join(", ") });
     const takesSeveral = PARAMETERS[parameter].kind === "choices";
-    const isRepeated = values.length > 1 && !takesSeveral;
-    if (isRepeated) wrong("repeated");
-    const text = isRepeated ? "" : values.join(",");
-    const value = text && parseValue(PARAMETERS[parameter], text, wrong);
+    const isRepeated = texts.length > 1 && !takesSeveral;
+    if (isRepeated) report("repeated");
+    const text = isRepeated ? "" : texts.join(",");
+    const value = text && parseValue(PARAMETERS[parameter], text, report);
     return [parameter, value || ALL_TOOLS[parameter]] as const;
   });
   errors.push(...nameErrors(parameters.filter(({ parameter }) => parameter === null)));
@@ -72,31 +72,31 @@ function nameErrors(others: readonly { name: string; value: string }[]): NameErr
 type ReportError = (code: ValueError["code"], suggestion?: string | null) => void;
 
 /** Returns what a text means for a parameter; null if it is wrong, or means nothing. */
-function parseValue(parameter: Parameter, text: string, wrong: ReportError) {
+function parseValue(parameter: Parameter, text: string, report: ReportError) {
   switch (parameter.kind) {
     case "slug":
     case "country":
       return text;
     case "text": {
       const { max } = parameter;
-      if (text.length > max && Array.from(text).length > max) wrong("too_long");
+      if (text.length > max && Array.from(text).length > max) report("too_long");
       return text.trim() || null;
     }
     case "integer":
-      return parseInteger(text, parameter.max, wrong);
+      return parseInteger(text, parameter.max, report);
     case "choices":
-      return parseChoices(parameter.values, text, wrong);
+      return parseChoices(parameter.values, text, report);
     default: {
       const isFlag = parameter.kind === "flag";
       if (parameter.values.includes(text)) return isFlag || text;
-      wrong("unknown_value", isFlag ? null : nearestValue(text, parameter.values));
+      report("unknown_value", isFlag ? null : nearestValue(text, parameter.values));
       return null;
     }
   }
 }
 
 /** Returns the canonical text of several values: each once, in their order, joined by commas. */
-function parseChoices(values: readonly string[], text: string, wrong: ReportError): string | null {
+function parseChoices(values: readonly string[], text: string, report: ReportError): string | null {
   const parts = text.split(",").filter((part) => part !== "");
   const inOrder = (chosen: readonly (string | null)[]) =>
     values.filter((value) => chosen.includes(value)).join(",") || null;
@@ -104,18 +104,18 @@ function parseChoices(values: readonly string[], text: string, wrong: ReportErro
   const suggestions = parts.slice(0, PARTS_MAX).map((part) => nearestValue(part, values));
   const suggestion =
     parts.length <= PARTS_MAX && !suggestions.includes(null) ? inOrder(suggestions) : null;
-  wrong("unknown_value", suggestion);
+  report("unknown_value", suggestion);
   return null;
 }
 
 /** Parts of a list that are compared with the known values; a hostile list has thousands. */
 const PARTS_MAX = 20;
 
-function parseInteger(text: string, max: number, wrong: ReportError): number | null {
+function parseInteger(text: string, max: number, report: ReportError): number | null {
   const value = Number(text);
-  if (!/^-?\d+$/.test(text)) wrong("not_an_integer");
-  else if (value < 1) wrong("out_of_range", "1");
-  else if (value > max) wrong("out_of_range", String(max));
+  if (!/^-?\d+$/.test(text)) report("not_an_integer");
+  else if (value < 1) report("out_of_range", "1");
+  else if (value > max) report("out_of_range", String(max));
   else return value;
   return null;
 }

@@ -1,4 +1,4 @@
-import { editDistance } from "./edit-distance.ts";
+import { editDistance, lettersApart, letterSet } from "./edit-distance.ts";
 import { joinedWords } from "./fold.ts";
 
 /**
@@ -9,10 +9,13 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
   const lowerCase = word.toLowerCase();
   let best: string | null = null;
   let bestDistance = Math.floor(Math.max(lowerCase.length, 3) / 3) + 1;
+  const letters = letterSet(lowerCase);
   for (const candidate of candidates) {
-    // The cheapest test first: most candidates of a large directory are too long or too short.
+    // The cheapest tests first: most candidates of a large directory have another length or other letters.
     if (Math.abs(candidate.length - lowerCase.length) >= bestDistance) continue;
-    const distance = editDistance(lowerCase, candidate.toLowerCase(), bestDistance - 1);
+    const text = candidate.toLowerCase();
+    if (lettersApart(letters, text) >= bestDistance) continue;
+    const distance = editDistance(lowerCase, text, bestDistance - 1);
     if (distance < bestDistance) {
       best = candidate;
       bestDistance = distance;
