@@ -127,7 +127,7 @@ test("what is plain has the value that the yaml package reads, and no finding", 
       expect(tree.findings).toEqual([]);
       expect(tree.value).toStrictEqual(value);
     }),
-    { numRuns: 2000, examples: [["- a:\n    - \n- b\n"]] },
+    { numRuns: 2000, examples: [["- a:\n    - \n- b\n"], ["null: a\n"]] },
   );
   expect(plain).toBeGreaterThan(160);
 });

@@ -23,7 +23,8 @@ const START = String.raw`(?:[1-9]\d* ?(?![eE][-+\d]))?\p{L}`;
 const TEXT = String.raw`${START}(?!.*(?:: | #|\t)).*(?<![\s:])`;
 const ITEM = String.raw`(?:${NUMBER}|${START}(?:[^,:[\]{}#\t]*[^\s,:[\]{}#])?)`;
 const LIST = String.raw`\[(?:${ITEM}(?:, ${ITEM})*)?\]`;
-const KEY = String.raw`[a-z]\w*:`;
+/** The packages write the key null differently. */
+const KEY = String.raw`(?!null:)[a-z]\w*:`;
 const PAIR = `${KEY} (?:${ITEM}|${LIST})`;
 const MAPPING = String.raw`\{ ${PAIR}(?:, ${PAIR})* \}`;
 const VALUE = `(?:${NUMBER}|${QUOTED}|${TEXT}|${LIST}|${MAPPING})`;
