@@ -21,7 +21,8 @@ function naive(words: string[], asked: string): string[] {
   const isClass = asked.length < 6 && /\d/.test(asked);
   const isExact = /^\d+$/.test(asked) || isClass || asked.length < 5;
   const max = isExact ? 0 : asked.length < 8 ? 1 : 2;
-  const soundsLike = (word: string) => soundingLike([word], asked).length > 0;
+  const soundsLike = (word: string) =>
+    Math.abs(word.length - asked.length) <= 3 && soundingLike([word], asked).length > 0;
   const isStem = (word: string) => frenchStem(word) === frenchStem(asked);
   const isBegun = words.some((word) => word.startsWith(asked));
   const isFound = isBegun || words.some(isStem);
@@ -39,7 +40,8 @@ function naive(words: string[], asked: string): string[] {
     if (!isFound && !isNear && soundsLike(word)) return 15;
     if (!isFound && max > 0 && edits === least && !words.some((one) => soundsLike(one))) return 11;
     if (!word.startsWith(asked) || asked.length < 3) return 0;
-    return 2 + Math.floor((12 * asked.length) / word.length);
+    const start = 2 + Math.floor((12 * asked.length) / word.length);
+    return words.includes(asked) ? Math.floor(start / 2) : start;
   };
   return words
     .filter((word) => worth(word) > 0)
@@ -69,6 +71,12 @@ test("uses at most 24 words for the start of many, besides those that editors ga
   expect(near.map(({ word }) => word)).toEqual(first);
   const meant = nearbyWords(open(words), "pro", [89]).map(({ word }) => word);
   expect(meant).toEqual([89, ...first]);
+});
+
+test("a word of the index begins another for half of what the beginning of one does", () => {
+  const worths = (words: string[]) => nearbyWords(open(words), "livre").map(({ worth }) => worth);
+  expect(worths(["livret"])).toEqual([12]);
+  expect(worths(["livre", "livret"])).toEqual([16, 6]);
 });
 
 test("words of four letters are not corrected", () => {
