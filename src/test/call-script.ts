@@ -41,6 +41,8 @@ export async function callScript(
       argv: [process.execPath, "run.ts", name, ...flags],
       exitCode: undefined,
     });
+    // It keeps the working directory in which it is loaded, and this one may be removed.
+    await import("esbuild");
     if (cwd !== undefined) process.chdir(cwd);
     // The query makes it another module, which is evaluated although the script has been loaded before.
     const script = new URL(`../../scripts/run.ts?call=${calls++}`, import.meta.url);
