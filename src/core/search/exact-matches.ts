@@ -27,10 +27,8 @@ export function exactMatches(index: WordIndex, query: ReadQuery): Uint8Array {
 function marksOf(index: WordIndex, { subjects, queryWords }: ReadQuery, word: string): Uint8Array {
   const marks = new Uint8Array(index.count);
   const mark = (tools: readonly number[]) => tools.forEach((tool) => (marks[tool] = 1));
-  const markTexts = (number: number) => {
-    mark(havingWord(index, number, "name"));
-    mark(havingWord(index, number, "short_description"));
-  };
+  const markTexts = (number: number) =>
+    mark(havingWord(index, number, "name", "short_description"));
   for (const { phrase, worths } of subjects) {
     if (!phrase.split(" ").includes(word)) continue;
     worths.forEach((worth, tool) => (marks[tool]! |= Number(worth >= FACT_SCORE)));

@@ -109,7 +109,6 @@ function wordsOfPhrases(index: WordIndex, queryWords: readonly string[]): string
 /** Reports whether few tools have a word, or editors gave others for it: it says more than a level that many are for. */
 function isTelling(index: WordIndex, word: string): boolean {
   if (synonymsOf(index, word).length > 0) return true;
-  const number = numberOf(index, word);
-  const tools = new Set(OWN_FIELDS.flatMap((field) => havingWord(index, number, field)));
-  return tools.size > 0 && tools.size <= TELLING.most + Math.floor(index.count / TELLING.oneIn);
+  const { length } = havingWord(index, numberOf(index, word), ...OWN_FIELDS);
+  return length > 0 && length <= TELLING.most + Math.floor(index.count / TELLING.oneIn);
 }

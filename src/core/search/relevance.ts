@@ -140,13 +140,9 @@ function alternativesTo(index: WordIndex, replaced: number): Int32Array {
     for (const tool of tools) alike[tool]! += worth;
   }
   const naming = words(nameAt(index, replaced)).map((word) => {
-    const number = numberOf(index, word);
-    return [
-      ...havingWord(index, number, "short_description"),
-      ...havingWord(index, number, "keywords"),
-    ];
+    return havingWord(index, numberOf(index, word), "short_description", "keywords");
   });
-  for (const tool of new Set(naming[0])) {
+  for (const tool of naming[0] ?? []) {
     if (naming.every((tools) => tools.includes(tool))) alike[tool]! += NAMING_POINTS;
   }
   return alike.map((one) => one * SCORE_PER_POINT);

@@ -51,10 +51,10 @@ export function placementsOf({ words, count }: WordIndex, word: number): Placeme
   });
 }
 
-/** Returns the tools, or groups, that have a word in a place. */
-export function havingWord(index: WordIndex, word: number, place: WordPlace): number[] {
-  const bit = placeBit(place);
-  return placementsOf(index, word).flatMap(({ places, numbers }) => (places & bit ? numbers : []));
+/** Returns the tools, or groups, that have a word in one of some places, each once. */
+export function havingWord(index: WordIndex, word: number, ...anyOf: WordPlace[]): number[] {
+  const bits = anyOf.reduce((sum, place) => sum | placeBit(place), 0);
+  return placementsOf(index, word).flatMap(({ places, numbers }) => (places & bits ? numbers : []));
 }
 
 /** Returns the words in the keywords of a tool, each with all tools that have it there. */
