@@ -17,31 +17,31 @@ export interface AskedFact {
   phrase: string;
   /** The filters that ask for it or for more, each with its value. One of several is enough. */
   filters: readonly Filter[];
-  worths: Worths;
+  scores: FactScores;
 }
 
 type Filter = readonly [facet: FacetName, value: string];
 
 /** The score of each tool for a fact, before rarity: at least `FACT_SCORE` if it has the fact. */
-export type Worths = Uint8Array;
+export type FactScores = Uint8Array;
 
 interface FactPhrase {
   /** A label is the whole query, as text; compiling an expression for each takes milliseconds of the first query. */
   phrase: RegExp | string;
   filters: readonly Filter[];
   /** Scores of the tools with some keys; of several the last one counts. */
-  scores: readonly (readonly [worth: number, ...keys: FacetKey[]])[];
+  scores: readonly (readonly [score: number, ...keys: FacetKey[]])[];
   /** It asks for nothing unless it is negated. */
   isOnlyNegated?: true;
 }
 
 /** Returns the score of each tool for what a phrase asks. */
-function worthsOf(index: SearchIndex, scores: FactPhrase["scores"]): Worths {
-  const worths = new Uint8Array(index.count);
-  for (const [worth, ...keys] of scores) {
-    for (const key of keys) toolsWith(index, key).forEach((tool) => (worths[tool] = worth));
+function factScores(index: SearchIndex, rows: FactPhrase["scores"]): FactScores {
+  const scores = new Uint8Array(index.count);
+  for (const [score, ...keys] of rows) {
+    for (const key of keys) toolsWith(index, key).forEach((tool) => (scores[tool] = score));
   }
-  return worths;
+  return scores;
 }
 
 /** Scores tools whose fact is not known before those that are known to lack it, and higher if their texts say it. */
@@ -157,7 +157,7 @@ export function askedFacts(
 ) {
   let text = ` ${queryWords.join(" ")} `;
   const facts: AskedFact[] = [];
-  const unwanted: Worths[] = [];
+  const unwanted: FactScores[] = [];
   for (const row of PHRASES) {
     for (let found, count = 0; (found = findPhrase(row, text)); count++) {
       const { negation, phrase, at } = found;
@@ -165,10 +165,10 @@ export function askedFacts(
       mark(negation + phrase, negation === "" ? "fact" : "ignored");
       if (count > 0) continue;
       const { filters } = row;
-      const worths = worthsOf(index, row.scores);
-      if (negation !== "") unwanted.push(worths);
-      else facts.push({ kind: "fact", phrase: phrase.trim(), filters, worths });
-      if (negation === "" && filters[0]?.[1] === "none") unwanted.push(worthsOf(index, WITH_AI));
+      const scores = factScores(index, row.scores);
+      if (negation !== "") unwanted.push(scores);
+      else facts.push({ kind: "fact", phrase: phrase.trim(), filters, scores });
+      if (negation === "" && filters[0]?.[1] === "none") unwanted.push(factScores(index, WITH_AI));
     }
   }
   return { facts, unwanted, rest: words(text) };
@@ -181,6 +181,6 @@ export function saidFacts(tool: ListedTool & { keywords: readonly string[] }): F
     const isUnknown = row.filters.every(([name]) => PARAMETERS[name].isUnknown(tool));
     return isUnknown && findPhrase(row, text)?.negation === "";
   }).flatMap(({ scores }) =>
-    scores.flatMap(([worth, ...keys]) => (worth === SAID_SCORE ? keys : [])),
+    scores.flatMap(([score, ...keys]) => (score === SAID_SCORE ? keys : [])),
   );
 }

@@ -51,10 +51,10 @@ function termFact(
   const counts = new Uint8Array(index.count);
   const { key, of } = PARAMETERS[kind];
   raiseResults(counts, index, key, (tool) => of(tool).length);
-  const worths = counts.map((count) => (kind === "level" && count === 0 ? UNKNOWN_SCORE : 0));
+  const scores = counts.map((count) => (kind === "level" && count === 0 ? UNKNOWN_SCORE : 0));
   for (const slug of slugs) {
     for (const tool of toolsWith(index, `${kind}=${slug}`))
-      worths[tool] = FACT_SCORE + Math.floor(FACT_SCORE / counts[tool]!);
+      scores[tool] = FACT_SCORE + Math.floor(FACT_SCORE / counts[tool]!);
   }
-  return { kind, phrase, filters: slugs.map((slug) => [kind, slug] as const), worths };
+  return { kind, phrase, filters: slugs.map((slug) => [kind, slug] as const), scores };
 }

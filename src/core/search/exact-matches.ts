@@ -29,9 +29,9 @@ function marksOf(index: WordIndex, { subjects, queryWords }: ReadQuery, word: st
   const mark = (tools: readonly number[]) => tools.forEach((tool) => (marks[tool] = 1));
   const markTexts = (number: number) =>
     mark(havingWord(index, number, "name", "short_description"));
-  for (const { phrase, worths } of subjects) {
+  for (const { phrase, scores } of subjects) {
     if (!phrase.split(" ").includes(word)) continue;
-    worths.forEach((worth, tool) => (marks[tool]! |= Number(worth >= FACT_SCORE)));
+    scores.forEach((score, tool) => (marks[tool]! |= Number(score >= FACT_SCORE)));
   }
   const { from, to } = startingWith(index, word);
   const isLong = word.length >= PART_MIN;

@@ -54,7 +54,7 @@ export function nearTerms(index: WordIndex, terms: readonly string[]): NearTerm[
     if (!phrases.some((phrase) => phrase.terms.includes(term))) return words;
     return words
       .filter((word) => !isCorrection(word))
-      .map((word) => ({ ...word, worth: Math.floor(word.worth / IN_PHRASE) }));
+      .map((word) => ({ ...word, weight: Math.floor(word.weight / IN_PHRASE) }));
   };
   return [
     ...terms.map((term, at) => ({ term, near: nearTerm(term, lemmas[at]!) })),
@@ -67,7 +67,7 @@ export function nearTerms(index: WordIndex, terms: readonly string[]): NearTerm[
 
 /** Returns a synonym that editors gave, as a nearby word. */
 function givenWord(word: number): NearbyWord {
-  return { word, nearness: "concept", worth: NEARNESS.concept };
+  return { word, nearness: "concept", weight: NEARNESS.concept };
 }
 
 /** Returns the terms of a query, with words joined or split where the index has them so. */

@@ -31,7 +31,7 @@ function naive(words: string[], asked: string): string[] {
     return edits === 2 && consonantsOf(word) !== consonantsOf(asked) ? 3 : edits;
   };
   const least = Math.min(max, ...words.map(editsTo));
-  const worth = (word: string) => {
+  const weightOf = (word: string) => {
     if (word === asked) return 16;
     if (isStem(word)) return 14;
     const edits = editsTo(word);
@@ -44,8 +44,8 @@ function naive(words: string[], asked: string): string[] {
     return words.includes(asked) ? Math.floor(start / 2) : start;
   };
   return words
-    .filter((word) => worth(word) > 0)
-    .toSorted((a, b) => worth(b) - worth(a) || byCodeUnit(a, b));
+    .filter((word) => weightOf(word) > 0)
+    .toSorted((a, b) => weightOf(b) - weightOf(a) || byCodeUnit(a, b));
 }
 
 test("finds the words that comparing every word finds, nearest first, then by code unit", () => {
@@ -74,9 +74,9 @@ test("uses at most 24 words for the start of many, besides those that editors ga
 });
 
 test("a word of the index begins another for half of what the beginning of one does", () => {
-  const worths = (words: string[]) => nearbyWords(open(words), "livre").map(({ worth }) => worth);
-  expect(worths(["livret"])).toEqual([12]);
-  expect(worths(["livre", "livret"])).toEqual([16, 6]);
+  const weights = (words: string[]) => nearbyWords(open(words), "livre").map((near) => near.weight);
+  expect(weights(["livret"])).toEqual([12]);
+  expect(weights(["livre", "livret"])).toEqual([16, 6]);
 });
 
 test("words of four letters are not corrected", () => {

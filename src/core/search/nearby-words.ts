@@ -13,11 +13,11 @@ import { NEARBY_MAX, NEARNESS, START } from "./weights.ts";
 
 type Nearness = keyof typeof NEARNESS | "start";
 
-/** A word of the vocabulary that is near a query word, and what it is worth. */
+/** A word of the vocabulary that is near a query word, and its weight in the query. */
 export interface NearbyWord {
   word: number;
   nearness: Nearness;
-  worth: number;
+  weight: number;
 }
 
 /** A term of a query, or the terms of a phrase with a space between two, and the words near it. */
@@ -30,10 +30,10 @@ export interface NearTerm {
 const START_MIN = 3;
 
 /** A term that is itself a word of the index less likely begins another: "livre" and "livret". */
-function worthOf(nearness: Nearness, term: string, word: string, isWord: boolean): number {
+function weightOf(nearness: Nearness, term: string, word: string, isWord: boolean): number {
   if (nearness !== "start") return NEARNESS[nearness];
-  const worth = START.least + Math.floor((START.added * term.length) / word.length);
-  return isWord ? Math.floor(worth / 2) : worth;
+  const weight = START.least + Math.floor((START.added * term.length) / word.length);
+  return isWord ? Math.floor(weight / 2) : weight;
 }
 
 /** Reports whether a word stands for another that the index lacks, not for a form of it. */
@@ -72,10 +72,10 @@ export function nearbyWords(
   return (
     [...nearnessOf]
       .map(([word, nearness]) => {
-        return { word, nearness, worth: worthOf(nearness, term, wordAt(index, word), isWord) };
+        return { word, nearness, weight: weightOf(nearness, term, wordAt(index, word), isWord) };
       })
       // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
-      .sort((a, b) => b.worth - a.worth || a.word - b.word)
+      .sort((a, b) => b.weight - a.weight || a.word - b.word)
       .slice(0, NEARBY_MAX + synonyms.length)
   );
 }

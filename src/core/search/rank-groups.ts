@@ -35,15 +35,15 @@ export function rankGroups(found: FoundTools): ToolGroup[] {
   const shares = new Int32Array(groups.length);
   let whole = 0;
   for (const { term, near } of nearTerms(index, [...new Set(titleWords)])) {
-    const worthOf = new Map<number, number>();
-    for (const { word, nearness, worth } of near) {
+    const weights = new Map<number, number>();
+    for (const { word, nearness, weight } of near) {
       const isLoose = nearness === "start" && term.length < START_MIN;
       for (const group of isLoose ? [] : havingWord(index, word, "groups"))
-        if (!worthOf.has(group)) worthOf.set(group, worth);
+        if (!weights.has(group)) weights.set(group, weight);
     }
-    const rarity = rarityOf(groups.length, worthOf.size);
+    const rarity = rarityOf(groups.length, weights.size);
     whole += NEARNESS.same * rarity;
-    for (const [group, worth] of worthOf) shares[group]! += worth * rarity;
+    for (const [group, weight] of weights) shares[group]! += weight * rarity;
   }
   const top = [...exact, ...nearTools(found)].slice(0, TOP);
   const offered = groups.flatMap((group, number) => {
@@ -51,14 +51,14 @@ export function rankGroups(found: FoundTools): ToolGroup[] {
     if (kind !== "categories" && kind !== "collections") return [];
     const shared = top.filter((tool) => groupTools.includes(tool)).length;
     const wordScore = percent(shares[number]!, whole);
-    const worth =
+    const score =
       percent(wordScore * wordScore, 10_000) +
       percent(shared, Math.max(TOP_MIN, top.length)) +
       percent(shared, Math.max(TOP, groupTools.length));
-    return worth >= OFFERED ? [{ group, number, worth }] : [];
+    return score >= OFFERED ? [{ group, number, score }] : [];
   });
   // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
-  offered.sort((a, b) => b.worth - a.worth || a.number - b.number);
+  offered.sort((a, b) => b.score - a.score || a.number - b.number);
   return offered.map(({ group }) => group);
 }
 

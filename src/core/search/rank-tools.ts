@@ -19,11 +19,11 @@ export function rankExact(index: WordIndex, matched: MatchedQuery): number[] {
   const ranked = scores.slice();
   const query = queryWords.join(" ");
   const first = subjects.length === 0 ? numberOf(index, queryWords[0]!) : -1;
-  const named = new Set(havingWord(index, first, "name"));
+  const candidates = new Set(havingWord(index, first, "name"));
   const { from, to } = startingWith(index, queryWords.join(""));
   for (let word = from; word < to; word++)
-    for (const tool of havingWord(index, word, "whole_name")) named.add(tool);
-  for (const tool of named) {
+    for (const tool of havingWord(index, word, "whole_name")) candidates.add(tool);
+  for (const tool of candidates) {
     const name = words(nameAt(index, tool)).join(" ");
     if (name === query) ranked[tool]! += EQUAL_NAME;
     else if (name.startsWith(query)) ranked[tool]! += NAME_START;
@@ -42,12 +42,12 @@ export function rankNear(index: WordIndex, matched: MatchedQuery) {
   for (const { word, nearness } of isName ? nearbyWords(index, queryWords.join("")) : []) {
     // "notions" asks for no tool "Notion", but "en clase" for "En classe".
     const isForm = nearness === "stem" && queryWords.length === 1;
-    const worth = isForm ? 0 : (WHOLE_NAME[nearness] ?? 0);
-    const tools = worth > 0 ? havingWord(index, word, "whole_name") : [];
+    const score = isForm ? 0 : (WHOLE_NAME[nearness] ?? 0);
+    const tools = score > 0 ? havingWord(index, word, "whole_name") : [];
     if (tools.length > 0) names.push(wordAt(index, word));
     for (const tool of tools) {
       isNear[tool] = 1;
-      ranked[tool]! += worth;
+      ranked[tool]! += score;
     }
   }
   const tools = positionsIn(isNear).filter((tool) => isExact[tool] === 0);
@@ -60,7 +60,7 @@ export function wantedTools(
   tools: readonly number[],
 ): readonly number[] {
   const left = tools.filter((tool) => !dropped.includes(tool));
-  const isLast = (tool: number) => unwanted.some((worths) => worths[tool]! >= FACT_SCORE);
+  const isLast = (tool: number) => unwanted.some((scores) => scores[tool]! >= FACT_SCORE);
   return unwanted.length === 0
     ? left
     : [...left.filter((tool) => !isLast(tool)), ...left.filter(isLast)];

@@ -1,6 +1,6 @@
 import type { WordKind } from "../api/list.ts";
 import { words } from "../text/fold.ts";
-import { askedFacts, type AskedFact, type Worths } from "./asked-facts.ts";
+import { askedFacts, type AskedFact, type FactScores } from "./asked-facts.ts";
 import { termRuns } from "./asked-terms.ts";
 import { lemmaOf } from "./lemma.ts";
 import { droppedTools, replacedTool, toolNamed, withoutReplaced } from "./named-tools.ts";
@@ -23,7 +23,7 @@ export interface ReadQuery {
   facts: readonly AskedFact[];
   subjects: readonly AskedFact[];
   /** Facts that are not wanted. */
-  unwanted: readonly Worths[];
+  unwanted: readonly FactScores[];
   /** Tools that are not wanted. */
   dropped: readonly number[];
   /** What words of facts, levels, subjects and negations were taken for. */

@@ -26,7 +26,7 @@ const drawnCollections = fc.array(fc.tuple(line, fc.uniqueArray(fc.nat(9), { min
   maxLength: 4,
 });
 const near = fc.array(
-  fc.record({ word: fc.constantFrom(...WORDS), worth: fc.constantFrom(16, 14, 11, 7) }),
+  fc.record({ word: fc.constantFrom(...WORDS), weight: fc.constantFrom(16, 14, 11, 7) }),
   { maxLength: 4 },
 );
 
@@ -35,14 +35,14 @@ function naiveScore(
   position: number,
   all: readonly ToolData[],
   groups: readonly ToolGroup[],
-  queries: readonly { word: string; worth: number }[][],
+  queries: readonly { word: string; weight: number }[][],
 ): number {
-  const best = (text: string, query: readonly { word: string; worth: number }[]) =>
+  const best = (text: string, query: readonly { word: string; weight: number }[]) =>
     Math.max(
       0,
-      ...query.filter(({ word }) => words(text).includes(words(word)[0]!)).map((one) => one.worth),
+      ...query.filter(({ word }) => words(text).includes(words(word)[0]!)).map((one) => one.weight),
     );
-  const weightOf = (at: number, query: readonly { word: string; worth: number }[]) => {
+  const weightOf = (at: number, query: readonly { word: string; weight: number }[]) => {
     let weight = 0;
     const { name, short_description, keywords } = all[at]!;
     const head = words(short_description).slice(0, 2).join(" ");
@@ -86,11 +86,11 @@ test("scores tools as adding up text by text does", () => {
         const groups = groupsOf(index);
         const ordered = queries.map((query) =>
           query
-            .flatMap(({ word, worth }) => {
+            .flatMap(({ word, weight }) => {
               const number = numberOf(index, words(word)[0]!);
-              return number < 0 ? [] : [{ word: number, worth, nearness: "same" as const }];
+              return number < 0 ? [] : [{ word: number, weight, nearness: "same" as const }];
             })
-            .toSorted((a, b) => b.worth - a.worth || byCodeUnit(String(a.word), String(b.word))),
+            .toSorted((a, b) => b.weight - a.weight || byCodeUnit(String(a.word), String(b.word))),
         );
         const scores = scoreTools(
           index,
@@ -112,7 +112,7 @@ test("words that at most one tool in 60 has are equally rare", () => {
     ),
   );
   const [carte, robot, svt] = ["carte", "robot", "svt"].map((word) => {
-    const near = { word: numberOf(index, word), worth: 16, nearness: "same" as const };
+    const near = { word: numberOf(index, word), weight: 16, nearness: "same" as const };
     return scoreTools(index, [{ term: "", near: [near] }])[0]!;
   });
   expect(robot).toBe(carte);

@@ -46,14 +46,14 @@ export function scoreQuery(index: WordIndex, query: ReadQuery, near: readonly Ne
   hits.forEach((hit, tool) => hit > 0 && matching.push(tool));
   const best = matching.reduce((most, tool) => Math.max(most, hits[tool]!), CUT_RATIO);
   const shares = new Int32Array(index.count);
-  for (const { kind, worths } of orderingFacts(query)) {
-    const having = worths.filter((worth) => worth >= SAID_SCORE).length;
+  for (const { kind, scores: factScores } of orderingFacts(query)) {
+    const having = factScores.filter((score) => score >= SAID_SCORE).length;
     const rarity = rarityOf(index.count, having);
     const share = FACT_SHARES[kind] * rarity;
     matching.forEach((tool) => {
-      const worth = worths[tool]!;
-      if (kind === "fact" && worth >= SAID_SCORE) hits[tool]! += FACT_WORD_SCORE * rarity;
-      shares[tool]! += Math.min(FACT_SHARE_MAX, Math.floor((share * worth) / FACT_SCORE));
+      const score = factScores[tool]!;
+      if (kind === "fact" && score >= SAID_SCORE) hits[tool]! += FACT_WORD_SCORE * rarity;
+      shares[tool]! += Math.min(FACT_SHARE_MAX, Math.floor((share * score) / FACT_SCORE));
     });
   }
   addCategories(index, matching, hits, shares);
@@ -96,10 +96,10 @@ function addCategories(
 export function scoreFacts(index: WordIndex, { facts }: ReadQuery, near: readonly NearTerm[]) {
   const scores = scoreTools(index, near);
   const held = new Uint8Array(index.count);
-  for (const { worths } of facts) {
-    worths.forEach((worth, tool) => {
-      scores[tool]! += worth;
-      held[tool]! += Number(worth >= SAID_SCORE);
+  for (const fact of facts) {
+    fact.scores.forEach((score, tool) => {
+      scores[tool]! += score;
+      held[tool]! += Number(score >= SAID_SCORE);
     });
   }
   const most = held.reduce((a, b) => Math.max(a, b), 1);
@@ -118,10 +118,10 @@ function addAlternatives(
   if (replaced === undefined) return;
   const alternatives = alternativesTo(index, replaced);
   const topScore = alternatives.reduce((a, b) => Math.max(a, b), hits[replaced]!);
-  alternatives.forEach((worth, tool) => {
-    const hasFacts = facts.every(({ worths }) => worths[tool]! >= SAID_SCORE);
-    if (keepsReplaced) hits[tool]! += hasFacts ? worth : 0;
-    else hits[tool] = worth > 0 ? worth + Math.floor(hits[tool]! / BESIDE_ALTERNATIVES) : 0;
+  alternatives.forEach((score, tool) => {
+    const hasFacts = facts.every(({ scores }) => scores[tool]! >= SAID_SCORE);
+    if (keepsReplaced) hits[tool]! += hasFacts ? score : 0;
+    else hits[tool] = score > 0 ? score + Math.floor(hits[tool]! / BESIDE_ALTERNATIVES) : 0;
   });
   hits[replaced] = keepsReplaced ? 2 * topScore : 0;
 }
@@ -130,14 +130,17 @@ function addAlternatives(
 function alternativesTo(index: WordIndex, replaced: number): Int32Array {
   const { count } = index;
   const points = new Int32Array(count);
-  for (const { points: worth, tools } of groupsOf(index)) {
-    if (tools.includes(replaced)) for (const tool of tools) points[tool]! += worth;
+  for (const group of groupsOf(index)) {
+    if (group.tools.includes(replaced))
+      for (const tool of group.tools) points[tool]! += group.points;
   }
   const alike = points.map((one) => (one < SHARED_POINTS.top_list ? 0 : one));
   for (const tools of keywordsOf(index, replaced)) {
     if (tools.length > count / SHARED_KEYWORD.oneIn) continue;
-    const worth = Math.floor(rarityOf(count, tools.length) / SHARED_KEYWORD.eighthsPerPoint);
-    for (const tool of tools) alike[tool]! += worth;
+    const keywordPoints = Math.floor(
+      rarityOf(count, tools.length) / SHARED_KEYWORD.eighthsPerPoint,
+    );
+    for (const tool of tools) alike[tool]! += keywordPoints;
   }
   const naming = words(nameAt(index, replaced)).map((word) => {
     return havingWord(index, numberOf(index, word), "short_description", "keywords");
@@ -180,17 +183,17 @@ function addTerm(index: WordIndex, { near }: NearTerm, scores: Int32Array): void
   // The places in which nearer words have counted already.
   const seen = new Uint8Array(index.count);
   const seenGroups = new Set<number>();
-  for (const { word, worth } of near) {
+  for (const { word, weight } of near) {
     for (const { places, numbers } of placementsOf(index, word)) {
       if (places === GROUPS) {
         numbers.forEach((number) => {
-          if (!seenGroups.has(number)) addGroup(groupAt(index, number), worth, add);
+          if (!seenGroups.has(number)) addGroup(groupAt(index, number), weight, add);
           seenGroups.add(number);
         });
         continue;
       }
       numbers.forEach((tool) => {
-        add(tool, PLACE_WEIGHTS[places & ~seen[tool]!]! * worth);
+        add(tool, PLACE_WEIGHTS[places & ~seen[tool]!]! * weight);
         seen[tool]! |= places;
       });
     }
@@ -203,17 +206,17 @@ function addTerm(index: WordIndex, { near }: NearTerm, scores: Int32Array): void
   });
 }
 
-/** Adds to the weights of the tools of a group what a word in its texts is worth. */
+/** Adds to the weights of the tools of a group that of a word in its texts. */
 function addGroup(
   { kind, tools }: ToolGroup,
-  worth: number,
+  weight: number,
   add: (tool: number, weight: number) => void,
 ): void {
   const { length } = tools;
   const isOrdered = kind === "collections" || kind === "absent";
   tools.forEach((tool, place) => {
     const early = isOrdered ? 2 * length - place : 2 * length;
-    add(tool, Math.floor((GROUP_WEIGHTS[kind] * worth * early) / (2 * length)));
+    add(tool, Math.floor((GROUP_WEIGHTS[kind] * weight * early) / (2 * length)));
   });
 }
 
