@@ -173,7 +173,7 @@ export const MCP_CASES: readonly Case[] = [
       }
     },
     "MCP cuts a long question to whole words, and says so": async (visit) => {
-      // The limit falls inside the last word; half of a word would match nothing.
+      // Cutting at the limit itself would leave part of the last word, which matches nothing.
       const question = `${"outil ".repeat(33)}outiller`;
       const path = `/tools?q=${question.slice(0, 197).replaceAll(" ", "+")}&per_page=10`;
       const { json } = await visit.api(path);

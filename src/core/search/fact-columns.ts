@@ -31,7 +31,7 @@ const columnsOf = /* @__PURE__ */ memoized((lines: IndexLines): FactColumn[] => 
   return columns;
 });
 
-/** Returns the column of a key; an empty one from an index without tools, which has none. */
+/** Returns the column of a key, or an empty one: an index without tools has no columns. */
 function columnOf(lines: IndexLines, key: keyof ListedTool): FactColumn {
   return columnsOf(lines).find((one) => one.key === key) ?? { key, codes: "", members: [] };
 }

@@ -42,7 +42,7 @@ test.each([loadTools, loadIndexedTools])(
   },
 );
 
-test("a list takes two requests, and none when it is empty", async () => {
+test("a list takes one request, and none when it is empty", async () => {
   const read = serveFiles();
   await loadIndexedTools([]);
   expect(read).toEqual([]);
